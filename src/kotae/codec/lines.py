@@ -1,0 +1,61 @@
+"""Lines of text that know where they stand in their file, and bounds put on input before it is believed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kotae.errors import BadInput
+
+MAX_CELLS = 4_000_000
+"""Cells of a board: 16 times the 500×500 grid of a 40,000-island Hashi."""
+
+
+class Line(NamedTuple):
+    """One line of input, without its end, and its number counted from 1."""
+
+    number: int
+    text: str
+
+    def error(self, message: str, at: int | None = None) -> BadInput:
+        """The complaint about this line, or about the character at that index of it."""
+        return BadInput(message, line=self.number, column=None if at is None else at + 1)
+
+
+def split_lines(text: str) -> list[Line]:
+    """The lines of a text, numbered; only line feeds end a line, with or without a carriage return."""
+    return [Line(n, line.rstrip("\r")) for n, line in enumerate(text.split("\n"), 1)]
+
+
+def trim_blank(lines: Sequence[Line]) -> list[Line]:
+    """The lines without the blank ones at either end; blank lines between others may mean something."""
+    start, stop = 0, len(lines)
+    while start < stop and not lines[start].text.strip():
+        start += 1
+    while stop > start and not lines[stop - 1].text.strip():
+        stop -= 1
+    return list(lines[start:stop])
+
+
+def bounded_size(rows: int, columns: int, line: Line) -> tuple[int, int]:
+    """The size, once it is known to be that of a board we are willing to hold."""
+    if rows < 1 or columns < 1:
+        raise line.error(f"a board needs at least one row and one column, not {rows}×{columns}")
+    if rows * columns > MAX_CELLS:
+        raise line.error(f"a board of {rows}×{columns} cells is too large; the limit is {MAX_CELLS:,} cells")
+    return rows, columns
+
+
+def whole_number(text: str, line: Line, what: str, at: int | None = None) -> int:
+    """The number that the text says; digits that are absurdly many are refused before they are converted."""
+    if not text.isascii() or not text.isdigit():
+        raise line.error(f"expected {what}, not {shown(text)}", at)
+    if len(text) > 9:
+        raise line.error(f"{what} of {len(text)} digits is too large", at)
+    return int(text)
+
+
+def shown(text: str) -> str:
+    """The text as a message may quote it: printable, in quotes, and short."""
+    printable = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    return f"'{printable[:20]}…'" if len(printable) > 20 else f"'{printable}'"

@@ -1,0 +1,158 @@
+"""A formula: clauses filed by the rule and place they come from, with variables that have names.
+
+A *block* is a run of clauses with one filing. The clauses themselves lie in one flat list, so that plain
+solving hands them to a backend without looking at the filing: on a Hashi board of 40,000 islands there are
+1.1 million clauses in 220,000 blocks, and a list per block would cost as much as the search.
+
+Names are functions asked only when somebody reads them (DIMACS comments, explanations), for the same reason.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from kotae.geometry import Cell, cell_names
+
+Clause = Sequence[int]
+Model = Sequence[bool]
+"""What a SAT solver returns: ``model[v]`` is the value of variable v; index 0 is unused."""
+
+
+def holds(model: Model, literal: int) -> bool:
+    """Whether the literal is true in the model."""
+    return model[literal] if literal > 0 else not model[-literal]
+
+
+class Origin(NamedTuple):
+    """A rule at a place; no cells means the whole board."""
+
+    rule: str
+    cells: tuple[Cell, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.rule} {cell_names(self.cells)}" if self.cells else self.rule
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Clauses that follow from the same origins: one for a rule's own, several for implied ones."""
+
+    origins: tuple[Origin, ...]
+    implied: bool
+    clauses: Sequence[Clause]
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A clause that every answer satisfies and a given model does not, with the cells that justify it."""
+
+    clause: tuple[int, ...]
+    cells: tuple[Cell, ...]
+
+
+class Constraint(Protocol):
+    """A large condition, stated once; how it is met is chosen when solving."""
+
+    def cuts(self, model: Model) -> Iterable[Cut]:
+        """Clauses that hold in every solution and fail in this model; none if the model satisfies it."""
+
+
+class Written(Protocol):
+    """A constraint that can also be written out as clauses beforehand."""
+
+    def write(self, formula: Formula, origin: Origin) -> None:
+        """Add clauses (and helper variables) that say the whole condition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """A large constraint and the rule it stands for."""
+
+    origin: Origin
+    constraint: Constraint
+
+
+@dataclass(frozen=True, slots=True)
+class Soft:
+    """A clause that may be broken at a price."""
+
+    clause: tuple[int, ...]
+    weight: int
+
+
+class Formula:
+    """Clauses, large constraints and soft clauses over named variables; an encoder makes it, others read."""
+
+    def __init__(self) -> None:
+        self.clauses: list[Clause] = []
+        self.requirements: list[Requirement] = []
+        self.soft: list[Soft] = []
+        self.variables = 0
+        self._stops: list[int] = []
+        self._filings: list[tuple[tuple[Origin, ...], bool]] = []
+        self._name_starts: list[int] = []
+        self._names: list[Callable[[int], str]] = []
+
+    def reserve(self, count: int, name: Callable[[int], str]) -> int:
+        """The first of `count` new consecutive variables; ``name(i)`` says what the i-th of them means."""
+        first = self.variables + 1
+        self.variables += count
+        self._name_starts.append(first)
+        self._names.append(name)
+        return first
+
+    def variable(self, name: str) -> int:
+        """One new variable, named by what is true when it is true."""
+        return self.reserve(1, lambda _: name)
+
+    def name(self, variable: int) -> str:
+        """What is true when this variable is true."""
+        if not 1 <= variable <= self.variables:
+            raise ValueError(f"the formula has variables 1 to {self.variables}, not {variable}")
+        family = bisect_right(self._name_starts, variable) - 1
+        return self._names[family](variable - self._name_starts[family])
+
+    def add(self, origin: Origin, clauses: Iterable[Clause]) -> None:
+        """File clauses that state a rule at a place."""
+        self._file((origin,), False, clauses)
+
+    def imply(self, origins: Iterable[Origin], clauses: Iterable[Clause]) -> None:
+        """File clauses that already follow from these origins together and only help the search."""
+        self._file(tuple(origins), True, clauses)
+
+    def require(self, origin: Origin, constraint: Constraint) -> None:
+        """State a large condition, to be met by whatever method the solver side chooses."""
+        self.requirements.append(Requirement(origin, constraint))
+
+    def prefer(self, clause: Iterable[int], weight: int) -> None:
+        """State a wish: breaking this clause costs `weight`."""
+        self.soft.append(Soft(tuple(clause), weight))
+
+    def blocks(self) -> Iterator[Block]:
+        """The clauses in order, each run with its filing."""
+        start = 0
+        for stop, (origins, implied) in zip(self._stops, self._filings, strict=True):
+            yield Block(origins, implied, self.clauses[start:stop])
+            start = stop
+
+    def restricted(self, keep: Callable[[str], bool]) -> Formula:
+        """The same variables with only the clauses and constraints of the rules that `keep` accepts."""
+        part = Formula()
+        part.variables = self.variables
+        part._name_starts, part._names = self._name_starts, self._names
+        part.soft = self.soft
+        for block in self.blocks():
+            if all(keep(origin.rule) for origin in block.origins):
+                part._file(block.origins, block.implied, block.clauses)
+        part.requirements = [r for r in self.requirements if keep(r.origin.rule)]
+        return part
+
+    def _file(self, origins: tuple[Origin, ...], implied: bool, clauses: Iterable[Clause]) -> None:
+        before = len(self.clauses)
+        self.clauses.extend(clauses)
+        if len(self.clauses) > before:
+            self._stops.append(len(self.clauses))
+            self._filings.append((origins, implied))

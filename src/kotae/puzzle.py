@@ -1,0 +1,207 @@
+"""THE CONTRACT: what a room hands to the rest of the house.
+
+A puzzle is a frozen dataclass of functions, not a base class: a room has no state, hence no ``self``. Shared
+code takes a `Puzzle` as an argument and never asks which one it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from kotae.codec.lines import Line
+from kotae.errors import BadInput
+from kotae.formula import Formula, Model
+from kotae.geometry import Cell
+from kotae.scene import Highlight, Scene
+
+I = TypeVar("I")  # noqa: E741 - the instance type; the contract of design.md calls it so
+A = TypeVar("A")
+I_contra = TypeVar("I_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
+A_co = TypeVar("A_co", covariant=True)
+
+Setting = str | int
+"""The value of a rule option: a word, or a number where the option counts something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule that comes in variants; the first value is the default."""
+
+    name: str
+    values: tuple[Setting, ...]
+    sentence: str
+
+    def parse(self, text: str) -> Setting:
+        """The value that the text names."""
+        for value in self.values:
+            if str(value) == text:
+                return value
+        raise BadInput(f"{self.name}={text} is not possible; it can be {self.words()}")
+
+    def words(self) -> str:
+        """The possible values as a phrase, smallest first for numbers."""
+        if isinstance(self.values[0], int):
+            numbers = sorted(int(value) for value in self.values)
+            return f"{numbers[0]} to {numbers[-1]}"
+        return " or ".join(str(value) for value in self.values)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The rule options a board is read with: what the user chose wins over what the board states."""
+
+    options: tuple[Option, ...]
+    chosen: Mapping[str, Setting] = field(default_factory=dict)
+    stated: Mapping[str, Setting] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+    def state(self, **stated: Setting) -> Settings:
+        """The same, after a board or its format stated options (underscores stand for hyphens)."""
+        return self.state_all({name.replace("_", "-"): value for name, value in stated.items()})
+
+    def state_all(self, stated: Mapping[str, Setting]) -> Settings:
+        """The same, after a board stated options; a choice that overrules one is noted."""
+        for name, value in stated.items():
+            if self.chosen.get(name, value) != value:
+                self.notes.append(f"the board says {name}={value}; {name}={self.chosen[name]} is taken as asked")
+        return Settings(self.options, self.chosen, {**self.stated, **stated}, self.notes)
+
+    def __getitem__(self, name: str) -> Setting:
+        for option in self.options:
+            if option.name == name:
+                return self.chosen.get(name, self.stated.get(name, option.values[0]))
+        raise KeyError(name)
+
+    def number(self, name: str) -> int:
+        """The value of an option that counts something."""
+        return int(self[name])
+
+    def yes(self, name: str) -> bool:
+        """Whether a yes/no option says yes."""
+        return self[name] == "yes"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A rule that an answer breaks, where, and what is wrong there in one sentence."""
+
+    rule: str
+    cells: tuple[Cell, ...]
+    sentence: str
+
+
+class Check(Protocol[I_contra, A_contra]):
+    """The check of one rule; with `partial`, only what no further drawing can mend is a fault."""
+
+    def __call__(self, instance: I_contra, answer: A_contra, *, partial: bool) -> Iterable[Fault]: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Encoding(Generic[A]):
+    """A formula for one instance and the ways between its models and answers."""
+
+    formula: Formula
+    decode: Callable[[Model], A]
+    pin: Callable[[A], list[int]]
+    """The literals that say "exactly this answer": one answer has one projection on them."""
+    claims: Callable[[A], list[int]]
+    """The literals that a half-drawn answer asserts, crosses included."""
+
+
+class Encode(Protocol[I_contra, A]):
+    """Make the formula; `bare` leaves out presolving and implied clauses: every rule can be switched off."""
+
+    def __call__(self, instance: I_contra, *, bare: bool) -> Encoding[A]: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Encoder(Generic[I, A]):
+    """A named way of turning an instance into a formula."""
+
+    summary: str
+    encode: Encode[I, A]
+    refusal: Callable[[I], str | None] = lambda instance: None
+    """Why this encoder cannot serve the instance, or None if it can."""
+    backend: str = "cadical195"
+    """The backend that measured best with it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Format(Generic[I]):
+    """A foreign format: how to know it, and its reader and writer, each of which may be absent."""
+
+    summary: str
+    recognise: Callable[[str], bool] = lambda text: False
+    read: Callable[[str, Settings], list[I]] | None = None
+    write: Callable[[I], str] | None = None
+
+
+class State(NamedTuple):
+    """Something a hand can put on a handle; `settled` when it is a decision of a finished answer."""
+
+    word: str
+    settled: bool
+
+
+class Handle(NamedTuple):
+    """A place that a hand may touch, with its states in the order in which touching goes through them."""
+
+    cells: tuple[Cell, ...]
+    states: tuple[State, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Puzzle(Generic[I, A]):
+    """Everything the house knows about one kind of puzzle."""
+
+    key: str
+    title: str
+    rules: Mapping[str, str]
+    """What an answer can break: key to sentence, in the order in which rules are checked and told."""
+    structure: Mapping[str, str]
+    """What no drawing can break ("every cell holds one digit"): key to sentence."""
+    options: tuple[Option, ...]
+    examples: Path
+
+    parse: Callable[[Sequence[Line], Settings], I]
+    format: Callable[[I], str]
+    """The board in our own text form, without its header line."""
+    settings: Callable[[I], Mapping[str, Setting]]
+    """The value of every rule option that the instance holds, in the order of `options`."""
+    parse_answer: Callable[[I, Sequence[Line]], A]
+    format_answer: Callable[[I, A], str]
+    answer_from_json: Callable[[I, Any], A]
+    answer_to_json: Callable[[I, A], dict[str, Any]]
+
+    encodings: Mapping[str, Encoder[I, A]]
+    """The first is the default."""
+    checks: Mapping[str, Check[I, A]]
+    """One per rule, in the order of `rules`."""
+    exchange: Mapping[str, Format[I]]
+    draw: Callable[[I, A | None, Sequence[Highlight]], Scene]
+    handles: Callable[[I], Sequence[Handle]]
+    assemble: Callable[[I, Sequence[int]], A]
+    """The drawing in which each handle shows the state of that number."""
+
+    def faults(self, instance: I, answer: A, *, partial: bool = False) -> Iterator[Fault]:
+        """The rules that the answer breaks, in the order of `rules`."""
+        for check in self.checks.values():
+            yield from check(instance, answer, partial=partial)
+
+    def header(self, instance: I) -> str:
+        """The first line of a board in our own text form, which carries the rule options."""
+        return " ".join(
+            ["# kotae", self.key, *(f"{name}={value}" for name, value in self.settings(instance).items())]
+        )
+
+    def encoder(self, name: str | None) -> tuple[str, Encoder[I, A]]:
+        """The encoder of that name, or the default one, with its name."""
+        if name is None:
+            return next(iter(self.encodings.items()))
+        if name not in self.encodings:
+            raise BadInput(f"{self.key} has no encoding '{name}'; it has {', '.join(self.encodings)}")
+        return name, self.encodings[name]

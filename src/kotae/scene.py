@@ -1,0 +1,126 @@
+"""A drawing as data: plain shapes in cell units, for renderers that know shapes and not puzzles.
+
+The cell in row r and column c covers x from c to c+1 and y from r to r+1; y grows downwards. A colour is a
+*role* ("answer", "fault", …), which a renderer's palette turns into ink.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from kotae.geometry import Cell
+
+Point = tuple[float, float]
+"""x and y in cell units."""
+
+Role = Literal[
+    "ink",  # what is printed: clues, islands, signs
+    "faint",  # the grid behind it
+    "answer",  # what is drawn
+    "paper",  # the background
+    "fault",
+    "forced",
+    "differ",
+    "hint",
+    "group0",  # groups and paths: eight colours that are told apart, used in turn
+    "group1",
+    "group2",
+    "group3",
+    "group4",
+    "group5",
+    "group6",
+    "group7",
+]
+GROUPS: tuple[Role, ...] = (
+    "group0",
+    "group1",
+    "group2",
+    "group3",
+    "group4",
+    "group5",
+    "group6",
+    "group7",
+)
+
+MarkKind = Literal["cross", "left", "right", "up", "down", "dot"]
+"""A cross says "not here"; left, right, up and down are chevrons whose apex points that way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight stroke, or several parallel ones side by side."""
+
+    start: Point
+    end: Point
+    role: Role = "answer"
+    strands: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A filled circle with an outline."""
+
+    centre: Point
+    radius: float
+    outline: Role = "ink"
+    fill: Role = "paper"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle with an outline, a wash of colour inside, or both."""
+
+    corner: Point
+    width: float
+    height: float
+    outline: Role | None = "ink"
+    fill: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Text centred on a point; its height is in cells."""
+
+    centre: Point
+    text: str
+    role: Role = "ink"
+    size: float = 0.5
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A small sign centred on a point."""
+
+    centre: Point
+    kind: MarkKind
+    role: Role = "ink"
+
+
+Shape = Line | Disc | Box | Label | Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """Cells to bring out in a drawing: faults, groups, differences."""
+
+    role: Role
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Shapes in the order in which they are painted, with words for those who cannot see them."""
+
+    columns: int
+    rows: int
+    shapes: Sequence[Shape]
+    title: str
+    description: str
+
+
+def centre(cell: Cell) -> Point:
+    """The middle of a cell."""
+    return (cell[1] + 0.5, cell[0] + 0.5)
