@@ -1,6 +1,6 @@
 """What can go wrong, each kind with the sentence that a person reads.
 
-"No" and "don't know" are no errors: they are outcomes (`kotae.solve`). An error means that the question
+"No" and "don't know" are no errors: they are outcomes (`kotae.solving`). An error means that the question
 could not be asked, or that Kotae caught itself giving a wrong answer.
 """
 

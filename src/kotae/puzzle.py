@@ -67,7 +67,8 @@ class Settings:
         """The same, after a board stated options; a choice that overrules one is noted."""
         for name, value in stated.items():
             if self.chosen.get(name, value) != value:
-                self.notes.append(f"the board says {name}={value}; {name}={self.chosen[name]} is taken as asked")
+                asked = f"{name}={self.chosen[name]}"
+                self.notes.append(f"the board says {name}={value}, but {asked} was asked for")
         return Settings(self.options, self.chosen, {**self.stated, **stated}, self.notes)
 
     def __getitem__(self, name: str) -> Setting:

@@ -1,0 +1,41 @@
+"""A board as a file for other people's solvers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from kotae.api.board import Board
+from kotae.codec.dimacs import cnf_text
+from kotae.codec.opb import opb_text
+from kotae.codec.wcnf import wcnf_text
+from kotae.errors import Unserved
+
+Style = Literal["cnf", "wcnf", "opb"]
+
+
+def encode(
+    board: Board, *, encoding: str | None = None, style: Style | None = None, complete: bool = True
+) -> Iterator[str]:
+    """The lines of a file in which every rule is written out, so that any model of it is an answer.
+
+    Not complete, large constraints are left out, as a solver that refines by cuts begins; the file says so.
+    Without a style it is DIMACS CNF, or WCNF where the board has an objective.
+    """
+    name, encoder = board.puzzle.encoder(encoding)
+    if (why := encoder.refusal(board.instance)) is not None:
+        raise Unserved(f"the encoding '{name}' cannot serve this board: {why}")
+    formula = encoder.encode(board.instance, bare=False).formula
+    title = []
+    if complete:
+        formula.write_out()
+    elif formula.requirements:
+        left_out = ", ".join(requirement.origin.rule for requirement in formula.requirements)
+        title = [f"INCOMPLETE: {left_out} left to cuts, so a model may break it"]
+        formula.requirements = []
+    rules = " ".join(f"{option}={value}" for option, value in board.rules.items())
+    title += [f"{board.puzzle.title} in the encoding '{name}', {rules}", *board.text().splitlines()]
+    if style is None:
+        style = "wcnf" if formula.soft else "cnf"
+    writers = {"cnf": cnf_text, "wcnf": wcnf_text, "opb": opb_text}
+    return writers[style](formula, title)

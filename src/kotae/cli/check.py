@@ -1,0 +1,65 @@
+"""`kotae check`: the rules that an answer breaks, and where."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from kotae.api.ask import Judgement, check
+from kotae.api.board import Board
+from kotae.api.record import check_record
+from kotae.cli.output import load_answer, load_board, print_json, rules_phrase
+from kotae.cli.parser import add_board, add_command, add_json, add_time_limit
+
+
+def register(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        commands,
+        "check",
+        run,
+        "the rules that an answer breaks, and where",
+        "kotae solve board.txt > answer.txt; kotae check board.txt answer.txt",
+    )
+    add_board(parser)
+    parser.add_argument(
+        "answer", metavar="ANSWER", help="what solve printed, as text or JSON; '-' is allowed"
+    )
+    parser.add_argument("--partial", action="store_true", help="judge only what is drawn so far")
+    parser.add_argument("--alive", action="store_true", help="also say whether it can still be finished")
+    parser.add_argument("--backend", metavar="NAME", help="the SAT solver that --alive asks")
+    add_time_limit(parser)
+    add_json(parser)
+
+
+def run(chosen: Namespace) -> int:
+    """Check the answer and list its faults."""
+    board = load_board(chosen)
+    answer = load_answer(board, chosen.answer)
+    judgement = check(
+        board,
+        answer,
+        partial=chosen.partial,
+        alive=chosen.alive,
+        backend=chosen.backend,
+        time_limit=chosen.time_limit,
+    )
+    if chosen.json:
+        print_json(check_record(board, judgement))
+    else:
+        print("\n".join(_lines(board, judgement)))
+    if judgement.faults or judgement.alive is False:
+        return 1
+    return 3 if judgement.reason is not None else 0
+
+
+def _lines(board: Board, judgement: Judgement) -> list[str]:
+    lines = [f"{fault.rule}: {fault.sentence}" for fault in judgement.faults]
+    if not lines:
+        finished = "correct" if judgement.complete else "no rule is broken so far"
+        lines = [f"{finished} ({rules_phrase(board)})"]
+    if judgement.alive is not None:
+        lines.append("it can still be finished" if judgement.alive else "it cannot be finished any more")
+    if judgement.reason is not None:
+        lines.append(f"whether it can be finished is undecided: {judgement.reason}")
+    return lines

@@ -1,0 +1,58 @@
+"""`kotae decode`: any solver's output back to a checked answer."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from kotae.api.ask import Decoded, decode
+from kotae.api.record import decode_record
+from kotae.api.source import read_text
+from kotae.cli.output import load_board, note, print_json, rules_phrase
+from kotae.cli.parser import add_board, add_command, add_json
+from kotae.errors import BadInput
+from kotae.solving.outcome import Impossible, Undecided
+
+
+def register(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        commands,
+        "decode",
+        run,
+        "any solver's output back to a checked answer",
+        "kotae encode b.txt -o b.cnf; minisat b.cnf model.txt; kotae decode b.txt model.txt",
+    )
+    add_board(parser)
+    parser.add_argument("model", metavar="MODEL", help="'s' and 'v' lines, or bare literals; '-' is allowed")
+    parser.add_argument("--encoding", metavar="NAME", help="the encoding that the file was written in")
+    add_json(parser)
+
+
+def run(chosen: Namespace) -> int:
+    """Print the answer that the model draws, or what is wrong with it."""
+    board = load_board(chosen)
+    try:
+        result = decode(board, read_text(chosen.model), encoding=chosen.encoding)
+    except BadInput as error:
+        if error.source is None:
+            error.source = chosen.model
+        raise
+    if chosen.json:
+        print_json(decode_record(board, result))
+    match result:
+        case Decoded(answer, faults):
+            if not chosen.json:
+                print(board.puzzle.header(board.instance))
+                print(board.puzzle.format_answer(board.instance, answer))
+            for fault in faults:
+                note(chosen, f"{fault.rule}: {fault.sentence}")
+            return 1 if faults else 0
+        case Impossible():
+            if not chosen.json:
+                print(f"impossible: the solver found no model ({rules_phrase(board)})")
+            return 1
+        case Undecided(reason):
+            if not chosen.json:
+                print(f"undecided: {reason} ({rules_phrase(board)})")
+            return 3

@@ -1,0 +1,79 @@
+"""Reading boards for commands, and writing what they found."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from kotae.api.ask import read_answer
+from kotae.api.board import Board, pick, read_all
+from kotae.api.source import read_text
+from kotae.errors import BadInput
+
+
+def load_board(chosen: Namespace) -> Board:
+    """The board that the arguments name; what the reading noted goes to standard error."""
+    boards = read_all(
+        chosen.board_source, puzzle=chosen.puzzle, format=chosen.format, rules=dict(chosen.rules)
+    )
+    board = pick(boards, chosen.board)
+    for sentence in board.notes:
+        note(chosen, sentence)
+    return board
+
+
+def load_answer(board: Board, name: str) -> Any:
+    """The drawing in a file, or on standard input for ``-``."""
+    try:
+        return read_answer(board, read_text(name))
+    except BadInput as error:
+        if error.source is None:
+            error.source = "standard input" if name == "-" else name
+        raise
+
+
+def note(chosen: Namespace, sentence: str) -> None:
+    """A remark on standard error, unless it shall be quiet."""
+    if not chosen.quiet and sys.stderr is not None:
+        print(f"kotae: {sentence}", file=sys.stderr)
+
+
+def print_json(record: dict[str, Any]) -> None:
+    """One object on one line."""
+    print(json.dumps(record, ensure_ascii=False))
+
+
+def rules_phrase(board: Board) -> str:
+    """The rule options a result holds for: ``max-bridges=2 loops=yes``."""
+    return " ".join(f"{name}={value}" for name, value in board.rules.items())
+
+
+def write_file(name: str | None, pieces: Iterable[str]) -> None:
+    """Write to standard output, or to a file that appears only when it is whole."""
+    if name is None or name == "-":
+        sys.stdout.writelines(pieces)
+        return
+    path = Path(name)
+    if path.is_dir():
+        raise BadInput("is a directory; expected the name of a file", source=name)
+    if path.exists() and not path.is_file():  # /dev/stdout and the like cannot be replaced
+        with path.open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines(pieces)
+        return
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines(pieces)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def wants_colour() -> bool:
+    """Whether standard output is a terminal that nobody asked to keep plain."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -1,0 +1,53 @@
+"""`kotae puzzles`: what there is to solve, by which rules, and how."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from kotae.api.board import OWN
+from kotae.cli.output import print_json
+from kotae.cli.parser import add_command, add_json
+from kotae.puzzle import Puzzle
+from kotae.puzzles.registry import rooms
+
+
+def register(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        commands, "puzzles", run, "the puzzles, their rules, options, encodings and formats", "kotae puzzles"
+    )
+    add_json(parser)
+
+
+def run(chosen: Namespace) -> int:
+    """List every puzzle."""
+    if chosen.json:
+        print_json({"puzzles": [_record(puzzle) for puzzle in rooms()]})
+    else:
+        print("\n\n".join("\n".join(_lines(puzzle)) for puzzle in rooms()))
+    return 0
+
+
+def _lines(puzzle: Puzzle[Any, Any]) -> list[str]:
+    lines = [f"{puzzle.key}: {puzzle.title}", "  rules"]
+    lines += [f"    {key:<14} {sentence}" for key, sentence in puzzle.rules.items()]
+    lines.append("  options (the first value is the default)")
+    lines += [f"    {o.name:<14} {o.values[0]}; {o.words()}: {o.sentence}" for o in puzzle.options]
+    lines.append("  encodings (the first is the default)")
+    lines += [f"    {name:<14} {encoder.summary}" for name, encoder in puzzle.encodings.items()]
+    lines.append("  formats")
+    lines.append(f"    {OWN:<14} our own text")
+    lines += [f"    {name:<14} {format.summary}" for name, format in puzzle.exchange.items()]
+    return lines
+
+
+def _record(puzzle: Puzzle[Any, Any]) -> dict[str, Any]:
+    return {
+        "key": puzzle.key,
+        "title": puzzle.title,
+        "rules": dict(puzzle.rules),
+        "options": {o.name: {"values": list(o.values), "sentence": o.sentence} for o in puzzle.options},
+        "encodings": {name: encoder.summary for name, encoder in puzzle.encodings.items()},
+        "formats": [OWN, *puzzle.exchange],
+    }

@@ -1,0 +1,51 @@
+"""Our own text around a board: the header line with its rule options, several boards in a file, answers.
+
+::
+
+    # kotae hashi max-bridges=2 loops=yes
+    2.2
+    # answer
+    2═══2
+
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from kotae.codec.lines import Line, split_lines
+
+HEADER = re.compile(r"#\s*kotae(?:\s+(?P<words>.*))?\s*")
+ANSWER = re.compile(r"#\s*answer\s*")
+
+
+@dataclass(slots=True)
+class Section:
+    """One board of a text: its header, its lines, and the lines of an answer where there is one."""
+
+    header: Line | None = None
+    board: list[Line] = field(default_factory=list)
+    answer: list[Line] | None = None
+
+    def words(self) -> list[str]:
+        """The words of the header behind `kotae`: the puzzle's key and the options."""
+        if self.header is None:
+            return []
+        match = HEADER.fullmatch(self.header.text.strip())
+        return (match["words"] or "").split() if match else []
+
+
+def sections(text: str) -> list[Section]:
+    """The boards of a text in our own form; a text without header is one section without one."""
+    found = [Section()]
+    for line in split_lines(text):
+        mark = line.text.strip()
+        if mark.startswith("#") and HEADER.fullmatch(mark):
+            found.append(Section(header=line))
+        elif mark.startswith("#") and ANSWER.fullmatch(mark):
+            found[-1].answer = []
+        else:
+            here = found[-1]
+            (here.board if here.answer is None else here.answer).append(line)
+    return [s for s in found if s.header is not None or any(line.text.strip() for line in s.board)]

@@ -1,0 +1,58 @@
+"""A graph whose edges are literals, and the groups that a model makes of its nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from kotae.formula import Model
+from kotae.geometry import Cell
+
+
+class Edge(NamedTuple):
+    """Two nodes, by their numbers, that are joined when the literal is true."""
+
+    a: int
+    b: int
+    used: int
+
+
+class Graph:
+    """Cells as nodes, and edges that are used or not."""
+
+    def __init__(self, nodes: Sequence[Cell], edges: Sequence[Edge]) -> None:
+        self.nodes = nodes
+        self.edges = edges
+
+    def used(self, model: Model) -> Iterator[Edge]:
+        """The edges that the model uses."""
+        for edge in self.edges:
+            literal = edge.used
+            if model[literal] if literal > 0 else not model[-literal]:
+                yield edge
+
+
+class Groups:
+    """Disjoint sets of nodes that grow by joining (union by size, path halving)."""
+
+    def __init__(self, count: int) -> None:
+        self.parent = list(range(count))
+        self.size = [1] * count
+
+    def find(self, node: int) -> int:
+        """The node that stands for this node's group."""
+        parent = self.parent
+        while parent[node] != node:
+            parent[node] = node = parent[parent[node]]
+        return node
+
+    def join(self, a: int, b: int) -> bool:
+        """Make one group of two; False if they were one already."""
+        a, b = self.find(a), self.find(b)
+        if a == b:
+            return False
+        if self.size[a] < self.size[b]:
+            a, b = b, a
+        self.parent[b] = a
+        self.size[a] += self.size[b]
+        return True

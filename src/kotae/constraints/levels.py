@@ -1,0 +1,52 @@
+"""Numbers for the nodes of a graph, in binary, so that steps that climb can never run in a circle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kotae.formula import Clause, Formula
+from kotae.geometry import Cell, cell_name
+
+
+class Levels:
+    """A level per node: as many bits as it takes to give every node one of its own."""
+
+    def __init__(self, formula: Formula, nodes: Sequence[Cell]) -> None:
+        self.formula = formula
+        self.nodes = nodes
+        self.bits = max(1, (len(nodes) - 1).bit_length())
+        self.first = formula.reserve(
+            self.bits * len(nodes),
+            lambda i: f"bit {i % self.bits} of the level of {cell_name(nodes[i // self.bits])}",
+        )
+
+    def step(self, lower: int, upper: int, word: str) -> int:
+        """A new variable: the lower node is the upper node's `word` (its parent, say)."""
+        return self.formula.variable(
+            f"{cell_name(self.nodes[lower])} is the {word} of {cell_name(self.nodes[upper])}"
+        )
+
+    def ascent(self, step: int, lower: int, upper: int) -> Iterator[Clause]:
+        """Clauses: if the step is taken, the level of `lower` is less than that of `upper`.
+
+        Compared bit by bit from the least significant one; "less in the bits below k" needs a helper for
+        each k but the last, where it is the step itself. One direction suffices: helpers need only imply.
+        """
+        below = 0
+        for k in range(self.bits):
+            low = self.first + lower * self.bits + k
+            high = self.first + upper * self.bits + k
+            last = k == self.bits - 1
+            less = step if last else self.formula.variable(self._name(lower, upper, k))
+            if below:
+                yield (-less, -low, high)
+                yield (-less, -low, below)
+                yield (-less, high, below)
+            else:
+                yield (-less, -low)
+                yield (-less, high)
+            below = less
+
+    def _name(self, lower: int, upper: int, k: int) -> str:
+        low, up = cell_name(self.nodes[lower]), cell_name(self.nodes[upper])
+        return f"the level of {low} is below that of {up} in bits 0 to {k}"

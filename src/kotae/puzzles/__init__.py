@@ -1,0 +1,1 @@
+"""The rooms: a folder for each kind of puzzle."""

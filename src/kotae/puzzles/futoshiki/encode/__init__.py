@@ -1,0 +1,21 @@
+"""The encodings of a Futoshiki board; the first is the default."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kotae.puzzle import Encoder
+from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.puzzles.futoshiki.encode import direct, order
+
+ENCODINGS: Mapping[str, Encoder[Futoshiki, Digits]] = {
+    "order": Encoder(
+        summary="digits by value, signs by bounds, after presolving",
+        encode=order.encode,
+    ),
+    "direct": Encoder(
+        summary="one variable per cell and digit, one clause per clashing pair, numbered as in the textbook",
+        encode=direct.encode,
+        refusal=direct.refusal,
+    ),
+}

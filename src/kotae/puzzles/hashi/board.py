@@ -1,0 +1,161 @@
+"""Hashi boards: islands in a sea, and the bridges drawn between them.
+
+A board is rows of cells, ``.`` for water, a number for an island, ``?`` for an island that takes any number
+of bridges but none. With numbers above 9 the cells are separated by blanks. ::
+
+    2.4.1
+    .....
+    3.5.2
+
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import groupby, pairwise
+from operator import itemgetter
+from typing import NamedTuple
+
+from kotae.codec.lines import Line, bounded_size, shown, trim_blank, whole_number
+from kotae.errors import BadInput
+from kotae.geometry import Cell
+from kotae.puzzle import Option, Setting, Settings
+
+WATER = (".", "0")
+UNKNOWN = "?"
+
+OPTIONS = (
+    Option("max-bridges", (2, 1, 3, 4, 5, 6, 7, 8), "the most bridges that may join the same two islands"),
+    Option("loops", ("yes", "no"), "whether bridges may lead round in a loop"),
+)
+
+
+class Corridor(NamedTuple):
+    """Two islands in a row or column with only water between them; the first is above or to the left."""
+
+    a: Cell
+    b: Cell
+
+    @property
+    def vertical(self) -> bool:
+        """Whether it runs down a column."""
+        return self.a[1] == self.b[1]
+
+    def water(self) -> Iterator[Cell]:
+        """The cells between the two islands."""
+        (r1, c1), (r2, c2) = self
+        if c1 == c2:
+            return ((row, c1) for row in range(r1 + 1, r2))
+        return ((r1, column) for column in range(c1 + 1, c2))
+
+
+@dataclass(frozen=True)
+class Hashi:
+    """An instance: islands with their numbers (None for '?'), in reading order, and the rule options."""
+
+    rows: int
+    columns: int
+    islands: Mapping[Cell, int | None]
+    max_bridges: int = 2
+    loops: bool = True
+
+    @cached_property
+    def corridors(self) -> tuple[Corridor, ...]:
+        """Every pair of islands that see each other, in reading order."""
+        across = [
+            Corridor(a, b) for _, row in groupby(self.islands, key=itemgetter(0)) for a, b in pairwise(row)
+        ]
+        by_column = sorted(self.islands, key=lambda cell: (cell[1], cell[0]))
+        down = [
+            Corridor(a, b) for _, column in groupby(by_column, key=itemgetter(1)) for a, b in pairwise(column)
+        ]
+        return tuple(sorted(across + down))
+
+
+@dataclass(frozen=True)
+class Bridges:
+    """A drawing: how many bridges run along a corridor, and the corridors crossed out ("no bridge here")."""
+
+    counts: Mapping[Corridor, int]
+    crosses: frozenset[Corridor] = field(default_factory=frozenset)
+
+
+def make(rows: int, columns: int, islands: Mapping[Cell, int | None], settings: Settings) -> Hashi:
+    """The instance with the options of the settings; islands may come in any order."""
+    if not islands:
+        raise BadInput("the board has no island; a number from 1 or '?' makes one")
+    return Hashi(
+        rows, columns, dict(sorted(islands.items())), settings.number("max-bridges"), settings.yes("loops")
+    )
+
+
+def settings_of(board: Hashi) -> dict[str, Setting]:
+    """The rule options that the instance holds."""
+    return {"max-bridges": board.max_bridges, "loops": "yes" if board.loops else "no"}
+
+
+def parse(lines: Sequence[Line], settings: Settings) -> Hashi:
+    """The instance that a grid of characters, or of tokens between blanks, describes."""
+    lines = trim_blank(lines)
+    if not lines:
+        raise BadInput("the board is empty; expected rows of '.', numbers and '?'")
+    spaced = any(len(line.text.split()) > 1 for line in lines)
+    islands: dict[Cell, int | None] = {}
+    columns = 0
+    for row, line in enumerate(lines):
+        tokens = _tokens(line, spaced)
+        if row == 0:
+            columns = len(tokens)
+            bounded_size(len(lines), columns, line)
+        if len(tokens) != columns:
+            raise line.error(f"this row has {len(tokens)} cells; the first row has {columns}")
+        for column, (at, token) in enumerate(tokens):
+            if token not in WATER:
+                islands[row, column] = clue(token, line, at, settings)
+    return make(len(lines), columns, islands, settings)
+
+
+def clue(token: str, line: Line, at: int, settings: Settings) -> int | None:
+    """The number of bridges that a token asks of its island; None for any."""
+    if token == UNKNOWN:
+        return None
+    if not token.isascii() or not token.isdigit():
+        raise line.error(f"expected a number, '.' or '?', not {shown(token)}", at)
+    number = whole_number(token, line, "the number of an island", at)
+    return in_range(number, line, at, settings)
+
+
+def in_range(number: int, line: Line, at: int | None, settings: Settings) -> int:
+    """The number, if an island can have as many bridges."""
+    most = 4 * settings.number("max-bridges")
+    if not 1 <= number <= most:
+        raise line.error(
+            f"an island has 1 to {most} bridges with max-bridges={settings['max-bridges']}, not {number}", at
+        )
+    return number
+
+
+def format_board(board: Hashi) -> str:
+    """The instance as `parse` reads it."""
+    spaced = any(number is not None and number > 9 for number in board.islands.values())
+    rows = [["."] * board.columns for _ in range(board.rows)]
+    for (row, column), number in board.islands.items():
+        rows[row][column] = UNKNOWN if number is None else str(number)
+    if not spaced:
+        return "\n".join("".join(row) for row in rows)
+    return "\n".join(" ".join(token.rjust(2) for token in row) for row in rows)
+
+
+def _tokens(line: Line, spaced: bool) -> list[tuple[int, str]]:
+    """The cells of a row, each with the index at which it stands."""
+    if not spaced:
+        text = line.text.rstrip()
+        return list(enumerate(text.lstrip(), len(text) - len(text.lstrip())))
+    tokens, start = [], 0
+    for token in line.text.split():
+        start = line.text.index(token, start)
+        tokens.append((start, token))
+        start += len(token)
+    return tokens

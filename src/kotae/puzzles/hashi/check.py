@@ -1,0 +1,150 @@
+"""The rules of Hashi, one check each, by looking at what is drawn.
+
+Nothing here knows of corridors or crossings that were worked out for the encoders: a bridge is followed cell
+by cell over the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kotae.geometry import Cell, cell_name
+from kotae.puzzle import Fault
+from kotae.puzzles.hashi.board import Bridges, Hashi
+
+
+def max_bridges(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fault]:
+    """No two islands are joined by more bridges than allowed."""
+    for (a, b), count in answer.counts.items():
+        if count > instance.max_bridges:
+            yield Fault(
+                "max-bridges",
+                (a, b),
+                f"{count} bridges join {cell_name(a)} and {cell_name(b)}, at most {instance.max_bridges} may",
+            )
+
+
+def no_crossing(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fault]:
+    """No cell lies under two bridges that run differently, and no island under any."""
+    across: dict[Cell, tuple[Cell, Cell]] = {}
+    for a, b in answer.counts:
+        if a[0] == b[0]:
+            for column in range(a[1] + 1, b[1]):
+                across[a[0], column] = (a, b)
+    for (row, column), (a, b) in across.items():
+        if (row, column) in instance.islands:
+            yield _over_island((row, column), a, b)
+    for a, b in answer.counts:
+        if a[0] == b[0]:
+            continue
+        for row in range(a[0] + 1, b[0]):
+            cell = (row, a[1])
+            if cell in instance.islands:
+                yield _over_island(cell, a, b)
+            if cell in across:
+                c, d = across[cell]
+                yield Fault(
+                    "no-crossing",
+                    (cell, a, b, c, d),
+                    f"bridges {cell_name(a)}-{cell_name(b)} and {cell_name(c)}-{cell_name(d)} "
+                    f"cross at {cell_name(cell)}",
+                )
+
+
+def island_count(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fault]:
+    """Every island has as many bridges as it says, and one with '?' at least one."""
+    ending = dict.fromkeys(instance.islands, 0)
+    for (a, b), count in answer.counts.items():
+        ending[a] += count
+        ending[b] += count
+    for cell, wanted in instance.islands.items():
+        has = ending[cell]
+        if wanted is None:
+            if has == 0 and not partial:
+                yield Fault("island-count", (cell,), f"island {cell_name(cell)} has no bridge")
+        elif has > wanted or (has < wanted and not partial):
+            yield Fault("island-count", (cell,), f"island {cell_name(cell)} wants {wanted} and has {has}")
+
+
+def connected(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fault]:
+    """All islands are joined; of a half-drawn board, no group is finished while others remain."""
+    groups = _groups(instance, answer)
+    if len(groups) == 1:
+        return
+    ending = dict.fromkeys(instance.islands, 0)
+    for (a, b), count in answer.counts.items():
+        ending[a] += count
+        ending[b] += count
+    for group in groups:
+        if partial and any(instance.islands[cell] != ending[cell] for cell in group):
+            continue  # an island that takes more bridges may still join this group to another
+        others = len(instance.islands) - len(group)
+        them = "it" if len(group) == 1 else "them"
+        yield Fault(
+            "connected",
+            tuple(group),
+            f"{_some(group)} cannot reach the other {others} island{'s' * (others > 1)}: "
+            f"no bridge leads from {them} to the rest",
+        )
+
+
+def no_loops(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fault]:
+    """With loops=no, no way along bridges leads back to its start except by turning round."""
+    if instance.loops:
+        return
+    neighbours: dict[Cell, set[Cell]] = {}
+    for a, b in answer.counts:
+        neighbours.setdefault(a, set()).add(b)
+        neighbours.setdefault(b, set()).add(a)
+    ends = [cell for cell, others in neighbours.items() if len(others) == 1]
+    while ends:  # take away dead ends until only loops and the ways between loops are left
+        cell = ends.pop()
+        for other in neighbours.pop(cell, ()):
+            neighbours[other].discard(cell)
+            if len(neighbours[other]) == 1:
+                ends.append(other)
+    if neighbours:
+        cells = sorted(neighbours)
+        yield Fault("no-loops", tuple(cells), f"bridges lead round in a loop through {_some(cells)}")
+
+
+CHECKS = {
+    "max-bridges": max_bridges,
+    "no-crossing": no_crossing,
+    "island-count": island_count,
+    "connected": connected,
+    "no-loops": no_loops,
+}
+
+
+def _groups(instance: Hashi, answer: Bridges) -> list[list[Cell]]:
+    """The islands by who can be reached from whom, smallest group first."""
+    neighbours: dict[Cell, list[Cell]] = {cell: [] for cell in instance.islands}
+    for a, b in answer.counts:
+        neighbours[a].append(b)
+        neighbours[b].append(a)
+    unseen = dict.fromkeys(instance.islands)
+    groups = []
+    while unseen:
+        group = [unseen.popitem()[0]]
+        for cell in group:
+            for other in neighbours[cell]:
+                if other in unseen:
+                    del unseen[other]
+                    group.append(other)
+        groups.append(sorted(group))
+    return sorted(groups, key=len)
+
+
+def _over_island(cell: Cell, a: Cell, b: Cell) -> Fault:
+    return Fault(
+        "no-crossing",
+        (cell, a, b),
+        f"bridge {cell_name(a)}-{cell_name(b)} runs over island {cell_name(cell)}",
+    )
+
+
+def _some(cells: list[Cell]) -> str:
+    """The cells by name, or the first of them where they are many."""
+    names = [cell_name(cell) for cell in cells[:4]]
+    return ", ".join(names) + (f" and {len(cells) - 4} more" if len(cells) > 4 else "")

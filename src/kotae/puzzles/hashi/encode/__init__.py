@@ -1,0 +1,24 @@
+"""Hashi's encodings by name; the first is the default."""
+
+from __future__ import annotations
+
+from kotae.puzzle import Encoder
+from kotae.puzzles.hashi.board import Bridges, Hashi
+from kotae.puzzles.hashi.encode import levels, single, subsets
+
+ENCODINGS: dict[str, Encoder[Hashi, Bridges]] = {
+    "levels": Encoder(
+        summary="'at least 1, at least 2, …' per corridor, with sums that need no helper variables",
+        encode=levels.encode,
+    ),
+    "subsets": Encoder(
+        summary="two variables per corridor and subsets of them for each island (seed 000)",
+        encode=subsets.encode,
+        refusal=subsets.refusal,
+    ),
+    "single-double": Encoder(
+        summary="Single, Double and Active per corridor and pseudo-Boolean sums (seed 001)",
+        encode=single.encode,
+        refusal=single.refusal,
+    ),
+}

@@ -1,0 +1,65 @@
+"""What every Hashi encoding needs of a board: corridors by number, who ends where, and what crosses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kotae.constraints.connected import Connected
+from kotae.constraints.forest import NoLoops
+from kotae.constraints.graph import Edge, Graph
+from kotae.formula import Formula, Origin
+from kotae.geometry import Cell, cell_name
+from kotae.puzzles.hashi.board import Hashi
+
+
+class Layout:
+    """The corridors of a board, numbered, and the relations between them."""
+
+    def __init__(self, board: Hashi) -> None:
+        self.board = board
+        self.corridors = board.corridors
+        self.ending: dict[Cell, list[int]] = {cell: [] for cell in board.islands}
+        """The numbers of the corridors that end at an island."""
+        for number, (a, b) in enumerate(self.corridors):
+            self.ending[a].append(number)
+            self.ending[b].append(number)
+
+    def name(self, number: int) -> str:
+        """The corridor as variables are named after it: ``r0c0-r0c2``."""
+        corridor = self.corridors[number]
+        return f"{cell_name(corridor.a)}-{cell_name(corridor.b)}"
+
+    def origin(self, rule: str, number: int) -> Origin:
+        """A rule at a corridor."""
+        return Origin(rule, tuple(self.corridors[number]))
+
+    def crossings(self) -> list[tuple[int, int, Cell]]:
+        """The pairs of corridors that cross, the one across first, and where.
+
+        Cells are looked up, not pairs compared: a board of 40,000 islands has 70,000 corridors.
+        """
+        across: dict[Cell, int] = {}
+        for number, corridor in enumerate(self.corridors):
+            if not corridor.vertical:
+                across.update(dict.fromkeys(corridor.water(), number))
+        return [
+            (across[cell], number, cell)
+            for number, corridor in enumerate(self.corridors)
+            if corridor.vertical
+            for cell in corridor.water()
+            if cell in across
+        ]
+
+    def crossing_origin(self, crossing: tuple[int, int, Cell]) -> Origin:
+        """Where two corridors cross: the cell first, then the islands that they join."""
+        a, b, cell = crossing
+        return Origin("no-crossing", (cell, *self.corridors[a], *self.corridors[b]))
+
+    def require_connected(self, formula: Formula, bridge: Callable[[int], int]) -> None:
+        """State the rules about the whole: connected and, with loops=no, without loops."""
+        at = {cell: node for node, cell in enumerate(self.board.islands)}
+        edges = [Edge(at[a], at[b], bridge(number)) for number, (a, b) in enumerate(self.corridors)]
+        graph = Graph(list(self.board.islands), edges)
+        formula.require(Origin("connected"), Connected(graph))
+        if not self.board.loops:
+            formula.require(Origin("no-loops"), NoLoops(graph))

@@ -1,0 +1,70 @@
+"""Seed 000's encoding: two variables per corridor, and an island's number by subsets of its variables.
+
+Kept from the seed: exactly k of n by the subsets of size n-k+1 and k+1; crossing over the pairs of variables;
+corridors that every connected drawing needs, found with Tarjan's bridge algorithm, and an empty clause when
+no drawing can connect the islands.
+
+Mended: the seed's two variables of a corridor are interchangeable, so that one drawing has up to two models
+per single bridge; here the second implies the first. Its nine clauses per crossing say no more than the four
+here. Its coordinate test for crossings is misprinted, and its treatment of boards where every island wants 2
+(remove corridors until bridges appear) both misses rings and forbids answers; the corridors of Tarjan are
+therefore *implied* clauses, and connectivity is stated in full besides.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from kotae.encodings import subsets
+from kotae.formula import Formula, Origin
+from kotae.puzzle import Encoding
+from kotae.puzzles.hashi.board import Bridges, Hashi
+from kotae.puzzles.hashi.encode.layout import Layout
+from kotae.puzzles.hashi.encode.levels import Levels
+from kotae.puzzles.hashi.encode.tarjan import graph_bridges
+
+MOST_CLAUSES = 3_000_000
+
+
+def refusal(instance: Hashi) -> str | None:
+    """Why this encoding cannot serve the board: max-bridges so large that subsets explode."""
+    layout = Layout(instance)
+    size = 0
+    for cell, wanted in instance.islands.items():
+        if wanted is not None:
+            size += subsets.size_exactly(len(layout.ending[cell]) * instance.max_bridges, wanted)
+    if size > MOST_CLAUSES:
+        return f"subsets would take {size:,} clauses and the limit is {MOST_CLAUSES:,}; 'levels' can serve it"
+    return None
+
+
+def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
+    """The formula by subsets; bare, without the corridors that Tarjan's algorithm finds."""
+    layout = Layout(instance)
+    formula = Formula()
+    levels = Levels(layout, formula, instance.max_bridges + bare)
+    levels.order()
+    levels.limit(instance.max_bridges)
+    for crossing in layout.crossings():
+        pairs = product(levels.of(crossing[0]), levels.of(crossing[1]))
+        formula.add(layout.crossing_origin(crossing), [(-one, -other) for one, other in pairs])
+    for cell, wanted in instance.islands.items():
+        literals = [variable for number in layout.ending[cell] for variable in levels.of(number)]
+        clauses = [tuple(literals)] if wanted is None else subsets.exactly(literals, wanted)
+        formula.add(Origin("island-count", (cell,)), clauses)
+    layout.require_connected(formula, lambda number: levels.at_least(number, 1))
+    if not bare:
+        _needed(levels)
+    return levels.encoding()
+
+
+def _needed(levels: Levels) -> None:
+    """Imply a bridge wherever a single corridor joins two parts, and nothing at all if parts stay apart."""
+    layout = levels.layout
+    at = {cell: node for node, cell in enumerate(layout.board.islands)}
+    edges = [(at[a], at[b]) for a, b in layout.corridors]
+    parts, needed = graph_bridges(len(at), edges)
+    if parts > 1:
+        levels.formula.imply([Origin("connected")], [()])
+    for number in needed:
+        levels.formula.imply([layout.origin("connected", number)], [(levels.at_least(number, 1),)])

@@ -1,0 +1,27 @@
+"""What a hand may touch on a Hashi board: the corridors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kotae.puzzle import Handle, State
+from kotae.puzzles.hashi.board import Bridges, Hashi
+
+WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def handles(instance: Hashi) -> list[Handle]:
+    """A handle per corridor: no bridge, one, two, … up to max-bridges, and a cross."""
+    numbers = (State(word, True) for word in WORDS[: instance.max_bridges])
+    states = (State("none", True), *numbers, State("cross", False))
+    return [Handle(tuple(corridor), states) for corridor in instance.corridors]
+
+
+def assemble(instance: Hashi, states: Sequence[int]) -> Bridges:
+    """The drawing in which each corridor shows the state of that number."""
+    cross = instance.max_bridges + 1
+    shown = list(zip(instance.corridors, states, strict=True))
+    return Bridges(
+        {corridor: state for corridor, state in shown if 0 < state < cross},
+        frozenset(corridor for corridor, state in shown if state == cross),
+    )

@@ -1,0 +1,35 @@
+"""Backends by name, as `--backend` takes them."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+
+from kotae.errors import BadInput
+from kotae.sat import library, oneshot
+from kotae.sat.backend import Backend
+from kotae.sat.program import Program
+
+PREFIX = "program:"
+WATCHING = "cadical195"
+"""The backend that can cut inside the search."""
+
+
+def backend_names() -> list[str]:
+    """The backends that come with Kotae, by name."""
+    return sorted([*library.CLASSES, *oneshot.CLASSES])
+
+
+def open_backend(name: str) -> Backend:
+    """A fresh solver of that name; ``program:COMMAND`` runs any program that reads a DIMACS file."""
+    if name == WATCHING:
+        return library.Propagating(name)
+    if name in library.CLASSES:
+        return library.Library(name)
+    if name in oneshot.CLASSES:
+        return Program(name, [sys.executable, "-m", "kotae.sat.oneshot", name])
+    if name.startswith(PREFIX) and (command := shlex.split(name.removeprefix(PREFIX))):
+        return Program(name, command)
+    raise BadInput(
+        f"there is no backend '{name}'; there are {', '.join(backend_names())}, and {PREFIX}COMMAND"
+    )

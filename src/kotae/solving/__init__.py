@@ -1,0 +1,1 @@
+"""Asking a formula questions: sessions, limits and outcomes."""

@@ -1,0 +1,86 @@
+"""How long a question may take, and the watch that tells when it is over."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kotae.sat.backend import Slice
+
+Clock = Callable[[], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Bounds of a question; None means no bound."""
+
+    seconds: float | None = None
+    conflicts: int | None = None
+    memory_mb: int | None = None
+    cancelled: Callable[[], bool] | None = None
+    """Asked between slices; true stops the search."""
+
+
+class Watch:
+    """Limits that began to count when the watch was made, so that encoding counts too."""
+
+    def __init__(self, limits: Limits | None = None, clock: Clock = time.perf_counter) -> None:
+        self.limits = limits or Limits()
+        self.clock = clock
+        self.started = clock()
+
+    def exceeded(self, conflicts: int) -> str | None:
+        """Which limit is hit after so many conflicts, in words, or None."""
+        limits = self.limits
+        if limits.cancelled is not None and limits.cancelled():
+            return "cancelled"
+        if limits.seconds is not None and self.clock() - self.started >= limits.seconds:
+            return f"the time limit of {limits.seconds:g} s was reached"
+        if limits.conflicts is not None and conflicts >= limits.conflicts:
+            return f"the limit of {limits.conflicts} conflicts was reached"
+        if limits.memory_mb is not None and peak_memory_mb() >= limits.memory_mb:
+            return f"the memory limit of {limits.memory_mb} MB was reached"
+        return None
+
+
+class Pace:
+    """Slices that take about a fifth of a second each, whatever a conflict costs on this board.
+
+    A conflict costs 0.4 ms on a 40×40 Futoshiki and some 0.1 ms on a Hashi of 10,000 islands, so a fixed
+    number of conflicts would keep a time limit badly on one of them.
+    """
+
+    TARGET = 0.2
+
+    def __init__(self, watch: Watch) -> None:
+        self._watch = watch
+        self._conflicts = 1000
+
+    def next(self, conflicts: int) -> Slice:
+        """The next slice, cut short where a limit is near."""
+        limits = self._watch.limits
+        allowed = self._conflicts
+        if limits.conflicts is not None:
+            allowed = max(1, min(allowed, limits.conflicts - conflicts))
+        seconds = self.TARGET
+        if limits.seconds is not None:
+            left = limits.seconds - (self._watch.clock() - self._watch.started)
+            seconds = max(0.001, min(seconds, left))
+        return Slice(allowed, seconds)
+
+    def took(self, seconds: float) -> None:
+        """Learn from how long the last slice took."""
+        factor = min(4.0, max(0.25, self.TARGET / max(seconds, 1e-6)))
+        self._conflicts = min(1_000_000, max(50, int(self._conflicts * factor)))
+
+
+def peak_memory_mb() -> float:
+    """The most memory that this process has held so far."""
+    if sys.platform == "win32":  # there is no `resource` there; a limit is then never hit
+        return 0.0
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1 << 20) if sys.platform == "darwin" else peak / 1024

@@ -1,0 +1,187 @@
+"""A session: one formula, loaded once, and the questions asked of it.
+
+A question leaves no trace: what it adds stands behind a guard literal that is retired afterwards. Cuts stay,
+since they hold in every answer. Every answer is checked before it is returned, by code that shares nothing
+with the encoder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from types import TracebackType
+from typing import Generic, Literal, TypeVar, get_args
+
+from kotae.errors import BadInput, Unserved, Unsound
+from kotae.formula import Clause, Cut, Model, Origin, holds
+from kotae.puzzle import Puzzle
+from kotae.sat.backend import Status, Watching
+from kotae.sat.catalog import WATCHING, open_backend
+from kotae.solving.collector import collector_paused
+from kotae.solving.limits import Pace, Watch
+from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
+
+I = TypeVar("I")  # noqa: E741 - as in the contract
+A = TypeVar("A")
+
+Method = Literal["cuts", "search", "written"]
+"""How large constraints are met: cut after each model, cut inside the search, or written out beforehand."""
+METHODS: tuple[Method, ...] = get_args(Method)
+
+
+@dataclass(frozen=True, slots=True)
+class Refinement(Generic[A]):
+    """A model that breaks a large constraint: what it draws, and the cuts that answer it."""
+
+    number: int
+    drawing: A
+    cuts: tuple[tuple[Origin, Cut], ...]
+    name: Callable[[int], str]
+    """What is true when a variable of the cuts is true."""
+
+
+class Session(Generic[I, A]):
+    """The questions that can be asked of one instance; closes its solver when left."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle[I, A],
+        instance: I,
+        *,
+        encoding: str | None = None,
+        method: Method = "cuts",
+        backend: str | None = None,
+        bare: bool = False,
+        listen: Callable[[Refinement[A]], None] | None = None,
+        watch: Watch | None = None,
+    ) -> None:
+        name, encoder = puzzle.encoder(encoding)
+        if (why := encoder.refusal(instance)) is not None:
+            raise Unserved(f"the encoding '{name}' cannot serve this board: {why}")
+        if method not in METHODS:
+            raise BadInput(f"there is no method '{method}'; there are {', '.join(METHODS)}")
+        watch = watch or Watch()
+        clock = watch.clock
+        started = clock()
+        self.puzzle = puzzle
+        self.instance = instance
+        with collector_paused():
+            self.encoding = encoder.encode(instance, bare=bare)
+            self._formula = self.encoding.formula
+            if method == "written":
+                self._formula.write_out()
+        self._stats = Stats(
+            encoding=name, variables=self._formula.variables, clauses=len(self._formula.clauses)
+        )
+        self._stats.encode_seconds = clock() - started
+        self._listen = listen
+        self._rounds = 0
+        self._top = self._formula.variables
+        self._failure: BaseException | None = None
+        loading = clock()
+        self._backend = open_backend(backend or (WATCHING if method == "search" else encoder.backend))
+        self._stats.backend = self._backend.name
+        with collector_paused():
+            self._backend.load(self._formula.clauses)
+        if method == "search" and self._formula.requirements:
+            self._cut_inside()
+        self._stats.solve_seconds = clock() - loading
+
+    def __enter__(self) -> Session[I, A]:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Free the solver."""
+        self._backend.close()
+
+    def solve(self, *, assume: Sequence[int] = (), watch: Watch | None = None) -> Outcome[A]:
+        """One answer in which these literals of the encoding hold, or why there is none."""
+        watch = watch or Watch()
+        started = watch.clock()
+        try:
+            outcome = self._search(assume, watch)
+        finally:
+            self._stats.solve_seconds += watch.clock() - started
+            self._stats.conflicts = self._backend.conflicts()
+        return replace(outcome, stats=replace(self._stats))
+
+    def answers(self, *, watch: Watch | None = None) -> Iterator[Outcome[A]]:
+        """Every answer, each once and as it is found; the last outcome says why there are no more."""
+        guard = self._top = self._top + 1
+        try:
+            while True:
+                outcome = self.solve(assume=[guard], watch=watch)
+                yield outcome
+                if not isinstance(outcome, Solved):
+                    return
+                different = [-literal for literal in self.encoding.pin(outcome.answer)]
+                self._backend.load([(*different, -guard)])
+        finally:
+            self._backend.load([(-guard,)])
+
+    def _search(self, assume: Sequence[int], watch: Watch) -> Outcome[A]:
+        pace = Pace(watch)
+        before = self._backend.conflicts()
+        while True:
+            spent = self._backend.conflicts() - before
+            if (why := watch.exceeded(spent)) is not None:
+                return Undecided(why)
+            started = watch.clock()
+            status = self._backend.search(assume, pace.next(spent))
+            pace.took(watch.clock() - started)
+            if self._failure is not None:
+                raise self._failure
+            if status is Status.UNSATISFIABLE:
+                return Impossible()
+            if status is Status.SATISFIABLE:
+                model = self._backend.model(self._formula.variables)
+                cuts = self._cuts(model)
+                if not cuts:
+                    return Solved(self._checked(self.encoding.decode(model)))
+                self._backend.load(cuts)
+
+    def _cuts(self, model: Model) -> list[Clause]:
+        """The clauses against this model, each shown to be false in it, or refinement could loop for ever."""
+        found = [
+            (requirement.origin, cut)
+            for requirement in self._formula.requirements
+            for cut in requirement.constraint.cuts(model)
+        ]
+        for origin, cut in found:
+            if any(holds(model, literal) for literal in cut.clause):
+                raise Unsound(f"a cut for {origin} does not exclude the model that it answers")
+        if found:
+            self._rounds += 1
+            self._stats.cuts += len(found)
+            if self._listen is not None:
+                drawing = self.encoding.decode(model)
+                self._listen(Refinement(self._rounds, drawing, tuple(found), self._formula.name))
+        return [cut.clause for _, cut in found]
+
+    def _cut_inside(self) -> None:
+        """Let the backend ask for cuts while it searches; an exception there waits until it returns."""
+        if not isinstance(self._backend, Watching):
+            name = self._backend.name
+            self._backend.close()
+            raise Unserved(f"the backend {name} cannot cut inside the search; {WATCHING} can")
+
+        def reply(model: Model) -> list[Clause]:
+            try:
+                return self._cuts(model)
+            except BaseException as error:  # told from here it would pass through C and be lost
+                self._failure = error
+                return [()]
+
+        self._backend.watch(range(1, self._formula.variables + 1), reply)
+
+    def _checked(self, answer: A) -> A:
+        for fault in self.puzzle.faults(self.instance, answer):
+            raise Unsound(
+                f"an answer of the encoding '{self._stats.encoding}' breaks {fault.rule}: {fault.sentence}"
+            )
+        return answer
