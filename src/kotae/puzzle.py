@@ -187,6 +187,8 @@ class Puzzle(Generic[I, A]):
     handles: Callable[[I], Sequence[Handle]]
     assemble: Callable[[I, Sequence[int]], A]
     """The drawing in which each handle shows the state of that number."""
+    states: Callable[[I, A], list[int]]
+    """The number of the state that each handle shows in a drawing: the way back from `assemble`."""
 
     def faults(self, instance: I, answer: A, *, partial: bool = False) -> Iterator[Fault]:
         """The rules that the answer breaks, in the order of `rules`."""

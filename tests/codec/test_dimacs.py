@@ -34,8 +34,8 @@ GOOD = {
 }
 
 BAD = {
-    "": (None, None, "only blank lines and comments"),
-    "c alone\n\n": (None, None, "only blank lines and comments"),
+    "": (None, None, "there are only comments and blank lines"),
+    "c alone\n\n": (None, None, "there are only comments and blank lines"),
     "1 -2 0\n": (1, 1, "expected a line 'p cnf VARIABLES CLAUSES', not '1 -2 0'"),
     "c\n\n p wcnf 3 2 9\n": (3, 2, "expected a line 'p cnf VARIABLES CLAUSES', not ' p wcnf 3 2 9'"),
     "p cnf 3\n": (1, 1, "expected a line 'p cnf VARIABLES CLAUSES', not 'p cnf 3'"),

@@ -55,6 +55,10 @@ class Token(NamedTuple):
 def read_cnf(text: str) -> Cnf:
     """The clauses of a DIMACS CNF text; the number of clauses it declares is not believed."""
     header, start = first_line(text)
+    if header is None:
+        raise BadInput(
+            "expected a line 'p cnf VARIABLES CLAUSES', but there are only comments and blank lines"
+        )
     words = line_tokens(header)
     if len(words) != 4 or [word.text for word in words[:2]] != ["p", "cnf"]:
         raise header.error(
@@ -66,7 +70,7 @@ def read_cnf(text: str) -> Cnf:
     body = _COMMENT.sub("", text[start:]) if "c" in text[start:] else text[start:]
     trailer = _TRAILER.search(body) if "%" in body else None
     stop = len(body) if trailer is None else trailer.start()
-    numbers = _numbers(body[:stop])
+    numbers = plain_numbers(body[:stop])
     if numbers is None or _largest(numbers) > variables or not _AFTER_TRAILER.fullmatch(body, stop):
         raise _complaint(body, stop, header, variables)
     return Cnf(variables, _split(numbers))
@@ -95,8 +99,8 @@ def _cnf_lines(formula: Formula, title_lines: Iterable[str]) -> Iterator[str]:
             yield " ".join([*map(str, clause), "0\n"])
 
 
-def first_line(text: str) -> tuple[Line, int]:
-    """The first line that is neither blank nor a comment, and where the text goes on after it."""
+def first_line(text: str) -> tuple[Line | None, int]:
+    """The first line that is neither blank nor a comment, if any, and where the text goes on after it."""
     start, number = 0, 1
     while start < len(text):
         end = text.find("\n", start)
@@ -105,7 +109,7 @@ def first_line(text: str) -> tuple[Line, int]:
         start, number = stop + 1, number + 1
         if line.text.strip() and not line.text.lstrip(" \t").startswith("c"):
             return line, start
-    raise BadInput("expected a formula, but there are only blank lines and comments")
+    return None, start
 
 
 def tokens(text: str, after: int) -> Iterator[Token]:
@@ -141,11 +145,12 @@ def declared(token: Token) -> int:
     return variables
 
 
-def _numbers(body: str) -> list[int] | None:
-    if not _PLAIN.fullmatch(body):
+def plain_numbers(text: str) -> list[int] | None:
+    """The whole numbers of a text that contains nothing else, or None if it does."""
+    if not _PLAIN.fullmatch(text):
         return None
     try:
-        return list(map(int, body.split()))
+        return list(map(int, text.split()))
     except ValueError:
         return None
 

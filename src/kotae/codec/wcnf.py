@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from kotae.codec.dimacs import MAX_VARIABLE, Token, declared, first_line, line_tokens, literal, tokens
 from kotae.codec.labels import check_written, grouped, head, wishes
 from kotae.codec.lines import shown, whole_number
+from kotae.errors import BadInput
 from kotae.formula import Clause, Formula, Soft
 
 MAX_WEIGHT = (1 << 63) - 1
@@ -29,9 +30,12 @@ class Wcnf:
 
 def read_wcnf(text: str) -> Wcnf:
     """The clauses of a WCNF text of either style."""
+    if not text.strip():
+        raise BadInput("expected a formula, but the text is blank")
     first, _ = first_line(text)
-    words = line_tokens(first)
-    if words[0].text != "p":
+    words = [] if first is None else line_tokens(first)
+    # In the style of 2022 a formula without clauses is a file of comments.
+    if first is None or words[0].text != "p":
         clauses = _clauses(tokens(text, 0), MAX_VARIABLE, "that can be held")
         return _sorted(clauses, None, None)
     if len(words) not in (4, 5) or words[1].text != "wcnf":

@@ -11,7 +11,7 @@ from kotae.puzzles.hashi.draw import draw
 from kotae.puzzles.hashi.drawing import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.hashi.encode import ENCODINGS
 from kotae.puzzles.hashi.exchange import EXCHANGE
-from kotae.puzzles.hashi.handles import assemble, handles
+from kotae.puzzles.hashi.handles import assemble, handles, states
 
 PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     key="hashi",
@@ -41,4 +41,5 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     draw=draw,
     handles=handles,
     assemble=assemble,
+    states=states,
 )

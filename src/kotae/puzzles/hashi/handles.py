@@ -17,6 +17,15 @@ def handles(instance: Hashi) -> list[Handle]:
     return [Handle(tuple(corridor), states) for corridor in instance.corridors]
 
 
+def states(instance: Hashi, answer: Bridges) -> list[int]:
+    """The number of the state that each corridor shows."""
+    cross = instance.max_bridges + 1
+    return [
+        cross if corridor in answer.crosses else answer.counts.get(corridor, 0)
+        for corridor in instance.corridors
+    ]
+
+
 def assemble(instance: Hashi, states: Sequence[int]) -> Bridges:
     """The drawing in which each corridor shows the state of that number."""
     cross = instance.max_bridges + 1

@@ -85,11 +85,10 @@ class Draft:
 
     def write_one_digit(self) -> None:
         """Each cell holds one of the digits left to it and no two."""
-        for cell, held in self.holds.items():
-            literals = tuple(held.values())
-            origin = Origin("one-digit", (cell,))
-            self._state(origin, [literals])
-            self.formula.add(origin, at_most_one(literals, self.formula.variable))
+        literals = {Origin("one-digit", (cell,)): tuple(held.values()) for cell, held in self.holds.items()}
+        self._state((origin, [clause]) for origin, clause in literals.items())
+        for origin, clause in literals.items():
+            self.formula.add(origin, at_most_one(clause, self.formula.variable))
 
     def write_lines(self, rule: str, lines: Iterable[tuple[Cell, ...]]) -> None:
         """Each digit stands at most once in a line, and therefore, there being as many cells, once."""
@@ -118,10 +117,8 @@ class Draft:
         bounds = {
             cell: Ordered(held, list(_numbered(held[1:], numbers).values())) for cell, held in values.items()
         }
-        for cell in cells:
-            self._state(Origin("at-least", (cell,)), channel(self.holds[cell], bounds[cell]))
-        for smaller, greater in signs:
-            self._state(Origin("inequality", (smaller, greater)), less(bounds[smaller], bounds[greater]))
+        self._state((Origin("at-least", (cell,)), channel(self.holds[cell], bounds[cell])) for cell in cells)
+        self._state((Origin("inequality", pair), less(*(bounds[cell] for cell in pair))) for pair in signs)
 
     def write_adjacent(self) -> None:
         """Across a mark each digit needs a neighbour of it, without a mark it excludes them."""
@@ -132,7 +129,7 @@ class Draft:
             a, b = self.holds[pair[0]], self.holds[pair[1]]
             origin = Origin("adjacent", pair)
             if pair in marks:
-                self._state(origin, chain(supported(a, b, _beside), supported(b, a, _beside)))
+                self._state([(origin, chain(supported(a, b, _beside), supported(b, a, _beside)))])
             else:
                 self.formula.add(origin, forbidden(a, b, _beside))
 
@@ -142,12 +139,13 @@ class Draft:
             return False
         return self.bare or max(self.holds[smaller]) >= min(self.holds[greater])
 
-    def _state(self, origin: Origin, clauses: Iterable[Clause]) -> None:
-        """File clauses that are the rule's own, unless other rules have excluded digits from them."""
+    def _state(self, filed: Iterable[tuple[Origin, Iterable[Clause]]]) -> None:
+        """File clauses that are a rule's own, unless other rules have excluded digits from them."""
         if self.bare:
-            self.formula.add(origin, clauses)
+            for origin, clauses in filed:
+                self.formula.add(origin, clauses)
         else:
-            self.formula.imply(self.everything, clauses)
+            self.formula.imply(self.everything, chain.from_iterable(clauses for _, clauses in filed))
 
 
 def _numbered(values: Sequence[int], numbers: Iterator[int]) -> Direct:

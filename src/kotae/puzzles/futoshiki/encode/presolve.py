@@ -44,7 +44,7 @@ def full(instance: Futoshiki) -> int:
 
 def digits(mask: int) -> list[int]:
     """The digits of a domain in ascending order."""
-    return [digit for digit in range(1, mask.bit_length() + 1) if mask >> digit - 1 & 1]
+    return [digit for digit, bit in enumerate(f"{mask:b}"[::-1], 1) if bit == "1"]
 
 
 def _narrowed_pairs(instance: Futoshiki) -> list[tuple[int, int, Narrow]]:
