@@ -154,18 +154,21 @@ class Formula:
 
     def write_out(self) -> None:
         """Turn every large constraint into clauses, so that the clauses alone say everything."""
+        writable = []
         for origin, constraint in ((r.origin, r.constraint) for r in self.requirements):
             if not isinstance(constraint, Written):
                 raise Unserved(f"{origin.rule} cannot be written out as clauses; it can only be cut")
-            constraint.write(self, origin)
+            writable.append((origin, constraint))
+        for origin, written in writable:
+            written.write(self, origin)
         self.requirements = []
 
     def restricted(self, keep: Callable[[str], bool]) -> Formula:
         """The same variables with only the clauses and constraints of the rules that `keep` accepts."""
         part = Formula()
         part.variables = self.variables
-        part._name_starts, part._names = self._name_starts, self._names
-        part.soft = self.soft
+        part._name_starts, part._names = self._name_starts.copy(), self._names.copy()
+        part.soft = self.soft.copy()
         for block in self.blocks():
             if all(keep(origin.rule) for origin in block.origins):
                 part._file(block.origins, block.implied, block.clauses)

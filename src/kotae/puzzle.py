@@ -142,10 +142,13 @@ class Format(Generic[I]):
 
 
 class State(NamedTuple):
-    """Something a hand can put on a handle; `settled` when it is a decision of a finished answer."""
+    """Something a hand can put on a handle."""
 
     word: str
     settled: bool
+    """Whether it is a decision of a finished answer, and no blank or remark."""
+    excess: bool = False
+    """Whether it is always against the rules: text can show it, checks must see it, a page does not offer it."""
 
 
 class Handle(NamedTuple):

@@ -105,7 +105,7 @@ def test_a_million_clauses_take_about_a_second() -> None:
     text = "p cnf 50000 1000000\n" + "".join(f"{v} -{v + 1} {v + 2} 0\n" for v in range(1, 40_001)) * 25
     start = perf_counter()
     assert len(read_cnf(text).clauses) == 1_000_000
-    assert perf_counter() - start < 10  # 0.9 s on a quiet machine
+    assert perf_counter() - start < 10  # 1.4 s on a busy machine
 
 
 def marbles() -> Formula:

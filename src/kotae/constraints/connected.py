@@ -60,7 +60,7 @@ class Connected:
             degree[a] += 1
             degree[b] += 1
         root = max(range(len(degree)), key=degree.__getitem__)
-        levels = Levels(formula, graph.nodes)
+        levels = Levels(formula, graph.nodes, "level")
         parents: list[list[int]] = [[] for _ in graph.nodes]
         for edge in graph.edges:
             for parent, child in ((edge.a, edge.b), (edge.b, edge.a)):

@@ -63,7 +63,7 @@ class NoLoops:
 
     def write(self, formula: Formula, origin: Origin) -> None:
         """Add a direction for every used edge, with at most one arrival per node, always upwards."""
-        levels = Levels(formula, self.graph.nodes)
+        levels = Levels(formula, self.graph.nodes, "height")
         arrivals: list[list[int]] = [[] for _ in self.graph.nodes]
         for edge in self.graph.edges:
             steps = []

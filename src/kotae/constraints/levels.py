@@ -9,15 +9,19 @@ from kotae.geometry import Cell, cell_name
 
 
 class Levels:
-    """A level per node: as many bits as it takes to give every node one of its own."""
+    """A level per node: as many bits as it takes to give every node one of its own.
 
-    def __init__(self, formula: Formula, nodes: Sequence[Cell]) -> None:
+    Each constraint has its own word for them, so that two in one formula do not name variables alike.
+    """
+
+    def __init__(self, formula: Formula, nodes: Sequence[Cell], word: str) -> None:
         self.formula = formula
         self.nodes = nodes
+        self.word = word
         self.bits = max(1, (len(nodes) - 1).bit_length())
         self.first = formula.reserve(
             self.bits * len(nodes),
-            lambda i: f"bit {i % self.bits} of the level of {cell_name(nodes[i // self.bits])}",
+            lambda i: f"bit {i % self.bits} of the {word} of {cell_name(nodes[i // self.bits])}",
         )
 
     def step(self, lower: int, upper: int, word: str) -> int:
@@ -49,4 +53,4 @@ class Levels:
 
     def _name(self, lower: int, upper: int, k: int) -> str:
         low, up = cell_name(self.nodes[lower]), cell_name(self.nodes[upper])
-        return f"the level of {low} is below that of {up} in bits 0 to {k}"
+        return f"the {self.word} of {low} is below that of {up} in bits 0 to {k}"

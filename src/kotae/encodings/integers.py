@@ -11,7 +11,7 @@ condition that the values cannot meet gives the empty clause; one that they alwa
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations, pairwise
 from math import isqrt
@@ -26,9 +26,9 @@ Partners = Callable[[int], Iterable[int]]
 """The values that go with a value, for a relation between two integers."""
 
 PAIRS = 32
-"""Up to so many literals, "at most one" names every pair. With helpers in groups of 7 and more, 40×40
-Futoshiki boards took 1.9 to 17 s (median of eight) where pairs took 1.0 s; without, an empty 100×100 board
-would need 150 million clauses."""
+"""Up to so many literals, "at most one" names every pair. Eight Futoshiki boards of 40×40 took 1.0 s in the
+median with pairs, and 10 and 19 s with two arrangements of helpers from 7 literals on; but an empty board of
+100×100 would have 150 million pairs, where with helpers it has 12 million clauses."""
 
 
 class Ordered(NamedTuple):
@@ -74,14 +74,15 @@ def channel(number: Direct, bounds: Ordered) -> Clauses:
         yield (literal, *low, *high)
 
 
-def less(smaller: Ordered, greater: Ordered) -> Clauses:
-    """Clauses that hold if and only if the first integer is less than the second.
+def less(smaller: Ordered, greater: Ordered, *, equal: bool = False) -> Clauses:
+    """Clauses that hold if and only if the first integer is less than the second, or `equal` to it.
 
     A bound of the first that asks no more of the second than a lower bound did is left out.
     """
+    rank = bisect_left if equal else bisect_right
     asked = 0
     for i, value in enumerate(smaller.values):
-        wanted = bisect_right(greater.values, value)
+        wanted = rank(greater.values, value)
         if wanted == asked:
             continue
         asked = wanted

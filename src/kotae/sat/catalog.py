@@ -28,8 +28,15 @@ def open_backend(name: str) -> Backend:
         return library.Library(name)
     if name in oneshot.CLASSES:
         return Program(name, [sys.executable, "-m", "kotae.sat.oneshot", name])
-    if name.startswith(PREFIX) and (command := shlex.split(name.removeprefix(PREFIX))):
+    if name.startswith(PREFIX) and (command := _words(name.removeprefix(PREFIX))):
         return Program(name, command)
     raise BadInput(
         f"there is no backend '{name}'; there are {', '.join(backend_names())}, and {PREFIX}COMMAND"
     )
+
+
+def _words(command: str) -> list[str]:
+    try:
+        return shlex.split(command)
+    except ValueError:
+        raise BadInput(f"the command {command} has a quotation mark or backslash without its end") from None

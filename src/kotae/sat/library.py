@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from kotae.formula import Clause, Model
@@ -33,7 +36,8 @@ class Library:
         import pysat.solvers
 
         self.name = name
-        self._solver: Any = getattr(pysat.solvers, CLASSES[name])()
+        # A tautology, so that there is a variable: asked without any, Maplesat crashes.
+        self._solver: Any = getattr(pysat.solvers, CLASSES[name])(bootstrap_with=[(1, -1)])
 
     def load(self, clauses: Iterable[Clause]) -> None:
         """Take clauses for good."""
@@ -42,9 +46,10 @@ class Library:
         deque(map(self._solver.add_clause, clauses), maxlen=0)
 
     def search(self, assumptions: Sequence[int], part: Slice) -> Status:
-        """Search for at most the slice's conflicts."""
+        """Search for the slice's conflicts, or some more: Glucose counts them only when it restarts."""
         self._solver.conf_budget(part.conflicts)
-        answer = self._solver.solve_limited(assumptions=list(assumptions))
+        with interrupts_held():
+            answer = self._solver.solve_limited(assumptions=list(assumptions))
         if answer is None:
             return Status.UNFINISHED
         return Status.SATISFIABLE if answer else Status.UNSATISFIABLE
@@ -73,3 +78,20 @@ class Propagating(Library):
         self._solver.connect_propagator(Cutter(reply))
         for variable in variables:
             self._solver.observe(variable)
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Ensure that Ctrl-C inside is told at the end.
+
+    PySAT would jump out of the search and leave the solver in pieces: CaDiCaL then aborts the process at the
+    next clause, and at once if the jump went over a propagator's Python.
+    """
+    if sys.platform == "win32":  # signals cannot be held there
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -7,9 +7,13 @@ process goes on running between slices.
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
@@ -44,6 +48,7 @@ class Program:
         ]
         self._clauses: list[Clause] = []
         self._variables = 0
+        self._declared = 0
         self._question: Sequence[int] = ()
         self._process: subprocess.Popen[str] | None = None
         self._found = Satisfiable(())
@@ -85,9 +90,9 @@ class Program:
 
     def _start(self, assumptions: Sequence[int]) -> None:
         units = [(literal,) for literal in assumptions]
-        variables = max(self._variables, max(map(abs, assumptions), default=0))
+        self._declared = max(self._variables, max(map(abs, assumptions), default=0))
         with self._input.open("w", encoding="ascii", newline="\n") as file:
-            file.write(f"p cnf {variables} {len(self._clauses) + len(units)}\n")
+            file.write(f"p cnf {self._declared} {len(self._clauses) + len(units)}\n")
             file.writelines(" ".join(map(str, (*clause, 0))) + "\n" for clause in chain(self._clauses, units))
         self._output.unlink(missing_ok=True)
         self._question = list(assumptions)
@@ -100,6 +105,7 @@ class Program:
                 text=True,
                 encoding="utf-8",
                 errors="replace",
+                start_new_session=True,  # a script's own children can then be killed with it
             )
         except OSError as error:
             raise BadInput(f"cannot run the program {self._command[0]}: {error.strerror}") from error
@@ -113,14 +119,29 @@ class Program:
             reason = (complaint.strip().splitlines() or [str(error)])[-1]
             raise Unserved(f"the program {self._command[0]} ended with status {code}: {reason}") from error
         if isinstance(outcome, Satisfiable):
+            self._refuse_wrong(outcome)
             self._found = outcome
             return Status.SATISFIABLE
         if isinstance(outcome, Unsatisfiable):
             return Status.UNSATISFIABLE
         raise Unserved(f"the program {self._command[0]} gave up (status {code})")
 
+    def _refuse_wrong(self, found: Satisfiable) -> None:
+        """Raise if the model breaks a clause: a program that ignores cuts would be asked for ever."""
+        model = found.model(self._declared)
+        true = {v if value else -v for v, value in enumerate(model)}
+        for clause in chain(self._clauses, ((literal,) for literal in self._question)):
+            if true.isdisjoint(clause):
+                broken = " ".join(map(str, (*clause, 0)))
+                raise Unserved(f"the program {self._command[0]} gave a model that breaks the clause {broken}")
+
     def _stop(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate()
-            self._process = None
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with process:  # which closes the pipes, then waits
+            if sys.platform == "win32":
+                process.kill()
+            else:
+                with suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)

@@ -81,10 +81,14 @@ class Session(Generic[I, A]):
         loading = clock()
         self._backend = open_backend(backend or (WATCHING if method == "search" else encoder.backend))
         self._stats.backend = self._backend.name
-        with collector_paused():
-            self._backend.load(self._formula.clauses)
-        if method == "search" and self._formula.requirements:
-            self._cut_inside()
+        try:
+            with collector_paused():
+                self._backend.load(self._formula.clauses)
+            if method == "search" and self._formula.requirements:
+                self._cut_inside()
+        except BaseException:
+            self.close()
+            raise
         self._stats.solve_seconds = clock() - loading
 
     def __enter__(self) -> Session[I, A]:
@@ -133,7 +137,8 @@ class Session(Generic[I, A]):
                 return Undecided(why)
             started = watch.clock()
             status = self._backend.search(assume, pace.next(spent))
-            pace.took(watch.clock() - started)
+            if status is Status.UNFINISHED:  # one that ended early says nothing of what conflicts cost
+                pace.took(watch.clock() - started)
             if self._failure is not None:
                 raise self._failure
             if status is Status.UNSATISFIABLE:
@@ -166,9 +171,7 @@ class Session(Generic[I, A]):
     def _cut_inside(self) -> None:
         """Let the backend ask for cuts while it searches; an exception there waits until it returns."""
         if not isinstance(self._backend, Watching):
-            name = self._backend.name
-            self._backend.close()
-            raise Unserved(f"the backend {name} cannot cut inside the search; {WATCHING} can")
+            raise Unserved(f"the backend {self._backend.name} cannot cut inside the search; {WATCHING} can")
 
         def reply(model: Model) -> list[Clause]:
             try:

@@ -118,28 +118,21 @@ def fault_boards(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[
 
 def rule_by_rule(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
     """On every drawing of a small board, a rule's check and its clauses alone agree."""
-    for board, name, encoder in _served(puzzle, _drawn(boards)):
-        encoding = encoder.encode(board.instance, bare=True)
-        written = encoder.encode(board.instance, bare=True)
-        written.formula.write_out()
+    for board in _drawn(boards):
         shown = list(drawings(puzzle, board.instance, near=board.answer))
         for rule, check in puzzle.checks.items():
-
-            def only(key: str, rule: str = rule) -> bool:
-                return key == rule or key in puzzle.structure
-
-            large = any(r.origin.rule == rule for r in encoding.formula.requirements)
-            with closing(Oracle(encoding, only)) as cut, closing(Oracle(written, only)) as whole:
-                for drawing in shown:
-                    right = not any(check(board.instance, drawing, partial=False))
-                    if cut.accepts(drawing) != right:
-                        says = "refuses" if right else "accepts"
-                        told = _told(puzzle, board, drawing)
-                        yield f"{name} {says} what the check of {rule} does not: {told}"
-                        break
-                    if large and whole.accepts(drawing) != right:
-                        yield f"{name}: {rule} written out disagrees with its check on {board.name}"
-                        break
+            right = [not any(check(board.instance, drawing, partial=False)) for drawing in shown]
+            for _, name, encoder in _served(puzzle, [board]):
+                encoding = encoder.encode(board.instance, bare=True)
+                forms = {name: encoding}
+                if any(r.origin.rule == rule for r in encoding.formula.requirements):
+                    forms[f"{name}, written out,"] = written = encoder.encode(board.instance, bare=True)
+                    written.formula.write_out()
+                for form, encoding in forms.items():
+                    with closing(Oracle(encoding, {rule, *puzzle.structure}.__contains__)) as oracle:
+                        yield from _disagreement(
+                            puzzle, board, f"{form} for {rule} alone", oracle, shown, right
+                        )
 
 
 def all_answers(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
@@ -154,12 +147,8 @@ def all_answers(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[s
             for bare in (True, False):
                 encoding = encoder.encode(board.instance, bare=bare)
                 with closing(Oracle(encoding)) as oracle:
-                    accepted = [oracle.accepts(drawing) for drawing in shown]
-                for drawing, one, other in zip(shown, right, accepted, strict=True):
-                    if one != other:
-                        kind = "bare" if bare else "plain"
-                        yield f"{name}, {kind}, is wrong about {_told(puzzle, board, drawing)}"
-                        break
+                    form = f"{name}, {'bare' if bare else 'plain'},"
+                    yield from _disagreement(puzzle, board, form, oracle, shown, right)
 
 
 def sound_cuts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
@@ -175,6 +164,7 @@ def sound_cuts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[st
         ):
             shown = list(drawings(puzzle, board.instance, near=board.answer))
             answers = [whole.model(drawing) for drawing in shown if whole.accepts(drawing)]
+            good: set[tuple[int, ...]] = set()
             for model in map(free.model, shown):
                 if model is None:
                     continue
@@ -182,9 +172,12 @@ def sound_cuts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[st
                     if any(holds(model, literal) for literal in cut.clause):
                         yield f"{name} cuts {board.name} by a clause that the model satisfies"
                         return
+                    if cut.clause in good:
+                        continue
                     if not all(a and any(holds(a, literal) for literal in cut.clause) for a in answers):
                         yield f"{name} cuts away an answer of {board.name}"
                         return
+                    good.add(cut.clause)
 
 
 def verdicts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
@@ -237,11 +230,11 @@ DEMANDS: tuple[Demand, ...] = (
     text_forms,
     bare_filing,
     fault_boards,
-    rule_by_rule,
-    all_answers,
-    sound_cuts,
     verdicts,
     half_drawn,
+    all_answers,
+    sound_cuts,
+    rule_by_rule,
 )
 
 
@@ -257,6 +250,22 @@ def _served(
 def _drawn(boards: list[Example[I, A]]) -> list[Example[I, A]]:
     """The boards with an answer: fault boards hold each rule's situation, solved ones what is right."""
     return [board for board in boards if board.answer is not None]
+
+
+def _disagreement(
+    puzzle: Puzzle[I, A],
+    board: Example[I, A],
+    form: str,
+    oracle: Oracle[A],
+    shown: list[A],
+    right: list[bool],
+) -> Iterator[str]:
+    """The first drawing that the formula judges otherwise than the checks do."""
+    for drawing, fine in zip(shown, right, strict=True):
+        if oracle.accepts(drawing) != fine:
+            verb = "refuses what breaks no rule" if fine else "accepts what is a fault"
+            yield f"{form} {verb}: {_told(puzzle, board, drawing)}"
+            return
 
 
 def _told(puzzle: Puzzle[I, A], board: Example[I, A], drawing: A) -> str:

@@ -21,6 +21,10 @@ neighbouring digits differ by one. ::
 
     . .|.
 
+Read as well: ``0`` and ``_`` for a blank, ``∧``, ``∨`` and ``V`` for signs, any spacing that leaves each sign
+between rows under its cell, rows without a line for signs between them, and digits without blanks between them
+(``12..``).
+
 An answer is the same grid with its blanks filled in; its signs are decoration and may be left out.
 """
 
@@ -34,7 +38,7 @@ from typing import Any, Literal, cast
 from kotae.codec.lines import Line, shown
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
-from kotae.puzzle import Handle, Option, Setting, Settings, State
+from kotae.puzzle import Option, Setting, Settings
 from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair, Rows, read_grid, write_grid
 
 Mode = Literal["inequality", "adjacent"]
@@ -52,7 +56,7 @@ OPTIONS = (
 class Futoshiki:
     """An instance; `less` has the smaller cell of a pair first, `marks` the upper or left one.
 
-    Making one puts the pairs into reading order, and raises `BadInput` for those that no board can show.
+    Making one puts everything into reading order, and raises `BadInput` for what no board can show.
     """
 
     size: int
@@ -67,6 +71,7 @@ class Futoshiki:
         for cell, digit in self.givens.items():
             if not self._inside(cell) or not 1 <= digit <= self.size:
                 raise BadInput(f"{cell_name(cell)} cannot hold {digit} on a board of size {self.size}")
+        object.__setattr__(self, "givens", dict(sorted(self.givens.items())))
         object.__setattr__(self, "less", self._in_reading_order(self.less))
         object.__setattr__(self, "marks", self._in_reading_order(_sorted(pair) for pair in self.marks))
         if self.less if self.mode == "adjacent" else self.marks:
@@ -169,20 +174,6 @@ def answer_from_json(instance: Futoshiki, data: Any) -> Digits:
                 wanted = f"a digit from 1 to {size} or null at {cell_name((r, c))}"
                 raise BadInput(f"expected {wanted}, not {shown(str(digit))}")
     return Digits(tuple(tuple(row) for row in rows))
-
-
-def handles(instance: Futoshiki) -> list[Handle]:
-    """A handle for each cell in reading order: blank, then each digit."""
-    states = (State("blank", False), *(State(str(digit), True) for digit in range(1, instance.size + 1)))
-    return [Handle(((r, c),), states) for r in range(instance.size) for c in range(instance.size)]
-
-
-def assemble(instance: Futoshiki, states: Sequence[int]) -> Digits:
-    """The drawing in which each cell shows the state of that number."""
-    size = instance.size
-    return Digits(
-        tuple(tuple(state or None for state in states[r * size : (r + 1) * size]) for r in range(size))
-    )
 
 
 def _signs(instance: Futoshiki) -> Iterator[tuple[Pair, str]]:

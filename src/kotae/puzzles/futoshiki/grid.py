@@ -58,10 +58,11 @@ class _Row(NamedTuple):
 
 def read_grid(lines: Sequence[Line], size: int | None = None) -> Grid:
     """The grid that the lines show; without a size, it has as many columns as rows."""
-    lines = trim_blank(lines)
-    if not lines:
-        raise BadInput("the board is empty; expected rows of digits and '.'")
-    cell_lines, sign_lines = _sorted_out(lines, size)
+    shown_lines = trim_blank(lines)
+    if not shown_lines:
+        empty = "the board is empty; expected rows of digits and '.'"
+        raise lines[0].error(empty, 0) if lines else BadInput(empty)
+    cell_lines, sign_lines = _sorted_out(shown_lines, size)
     expected = size or len(cell_lines)
     rows = [_row(line, number, expected) for number, line in enumerate(cell_lines)]
     for row in rows:

@@ -83,8 +83,14 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
         return Digits(tuple(tuple(row) for row in rows))
 
     def claims(answer: Digits) -> list[int]:
-        cells = (((r, c), digit) for r, row in enumerate(answer.rows) for c, digit in enumerate(row))
-        return [holds(cell, digit) for cell, digit in cells if digit is not None]
+        cells = (((r, c), drawn) for r, row in enumerate(answer.rows) for c, drawn in enumerate(row))
+        # "No other digit", too: while the clauses of the rows are switched off, a cell may hold several.
+        return [
+            literal if digit == drawn else -literal
+            for cell, drawn in cells
+            if drawn is not None
+            for digit, literal in values(cell).items()
+        ]
 
     return Encoding(formula=formula, decode=decode, pin=claims, claims=claims)
 

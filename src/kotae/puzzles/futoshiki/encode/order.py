@@ -66,7 +66,7 @@ class Draft:
         """The digits that are placed and those that the model holds true."""
         size = self.instance.size
         found = self.placed | dict(compress(self.keys, model[self.first : self.first + len(self.keys)]))
-        return Digits(tuple(tuple(found[r, c] for c in range(size)) for r in range(size)))
+        return Digits(tuple(tuple(found.get((r, c)) for c in range(size)) for r in range(size)))
 
     def claims(self, answer: Digits) -> list[int]:
         """The literals of the digits that are filled in, without those that are placed."""
@@ -103,7 +103,7 @@ class Draft:
                 Origin(rule, cells), chain.from_iterable(at_most_one(group, variable) for group in groups)
             )
             if not self.bare:
-                self.formula.imply(self.everything, groups)
+                self.formula.imply(self.everything, map(tuple, groups))
 
     def write_inequality(self) -> None:
         """The smaller cell is at least a digit only if the greater cell is at least the next."""
@@ -118,7 +118,10 @@ class Draft:
             cell: Ordered(held, list(_numbered(held[1:], numbers).values())) for cell, held in values.items()
         }
         self._state((Origin("at-least", (cell,)), channel(self.holds[cell], bounds[cell])) for cell in cells)
-        self._state((Origin("inequality", pair), less(*(bounds[cell] for cell in pair))) for pair in signs)
+        # Bare, equal digits are left to the row or column: the rule's clauses and its check agree on that.
+        self._state(
+            (Origin("inequality", (a, b)), less(bounds[a], bounds[b], equal=self.bare)) for a, b in signs
+        )
 
     def write_adjacent(self) -> None:
         """Across a mark each digit needs a neighbour of it, without a mark it excludes them."""

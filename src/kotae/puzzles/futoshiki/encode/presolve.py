@@ -30,8 +30,9 @@ def domains(instance: Futoshiki) -> dict[Cell, int]:
     while left != before and 0 not in left:
         before = left.copy()
         for number, line in enumerate(lines):
-            if left[line] != seen[number]:
-                left[line] = seen[number] = _narrow_line(left[line], everything)
+            if (cells := left[line]) != seen[number]:
+                seen[number] = cells
+                left[line] = _narrow_line(cells, everything)
         for a, b, narrow in pairs:
             left[a], left[b] = narrow(left[a], left[b])
     return {divmod(index, size): mask for index, mask in enumerate(left)}

@@ -1,0 +1,49 @@
+"""A room to copy: the smallest puzzle that has everything, built and tested with the rest.
+
+Shade cells so that every row has as many as the number in front of it says. To make a room of your own, copy
+this folder, give it a key, and add the key to `kotae.puzzles.registry`; CONTRIBUTING.md tells the rest.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kotae.puzzle import Puzzle
+from kotae.puzzles._template.board import (
+    OPTIONS,
+    Shading,
+    Shadows,
+    answer_from_json,
+    answer_to_json,
+    format_answer,
+    format_board,
+    parse,
+    parse_answer,
+    settings_of,
+)
+from kotae.puzzles._template.check import CHECKS
+from kotae.puzzles._template.draw import assemble, draw, handles, states
+from kotae.puzzles._template.encode import ENCODINGS
+
+PUZZLE: Puzzle[Shadows, Shading] = Puzzle(
+    key="_template",
+    title="Template",
+    rules={"row-count": "Every row has as many shaded cells as its number says."},
+    structure={},
+    options=OPTIONS,
+    examples=Path(__file__).parent / "examples",
+    parse=parse,
+    format=format_board,
+    settings=settings_of,
+    parse_answer=parse_answer,
+    format_answer=format_answer,
+    answer_from_json=answer_from_json,
+    answer_to_json=answer_to_json,
+    encodings=ENCODINGS,
+    checks=CHECKS,
+    exchange={},
+    draw=draw,
+    handles=handles,
+    assemble=assemble,
+    states=states,
+)

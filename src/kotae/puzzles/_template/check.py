@@ -1,0 +1,20 @@
+"""The template's rule, checked by counting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kotae.puzzle import Fault
+from kotae.puzzles._template.board import Shading, Shadows
+
+
+def row_count(instance: Shadows, answer: Shading, *, partial: bool) -> Iterator[Fault]:
+    """Every row has as many shaded cells as its number says; half-drawn, not more than that."""
+    for row, wanted in enumerate(instance.counts):
+        cells = tuple((row, column) for column in range(instance.columns))
+        has = sum(cell in answer.shaded for cell in cells)
+        if has > wanted or (has < wanted and not partial):
+            yield Fault("row-count", cells, f"row {row} has {has} shaded cells instead of {wanted}")
+
+
+CHECKS = {"row-count": row_count}

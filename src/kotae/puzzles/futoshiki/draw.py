@@ -1,0 +1,82 @@
+"""Futoshiki as a picture: a box per cell, chevrons between them that point at the smaller digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kotae.geometry import Cell
+from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.scene import Box, Highlight, Label, Line, Mark, MarkKind, Point, Scene, Shape, centre
+
+BAR = 0.35
+"""Half the length of the bar of a mark, which is drawn as two strokes to be told from a border."""
+
+
+def draw(instance: Futoshiki, answer: Digits | None, highlights: Sequence[Highlight]) -> Scene:
+    """The board, the digits of the answer, and washes of colour behind highlighted cells."""
+    size = instance.size
+    shapes: list[Shape] = [
+        Box((c, r), 1, 1, outline=None, fill=highlight.role)
+        for highlight in highlights
+        for r, c in highlight.cells
+    ]
+    shapes += [Box((c, r), 1, 1, outline="faint") for r in range(size) for c in range(size)]
+    shapes += _signs(instance)
+    shapes += _digits(instance, answer)
+    return Scene(
+        columns=size,
+        rows=size,
+        shapes=shapes,
+        title=f"Futoshiki {size}×{size}",
+        description=_description(instance, answer),
+    )
+
+
+def _signs(instance: Futoshiki) -> Iterator[Shape]:
+    """A chevron or a bar on the border between two cells."""
+    for smaller, greater in instance.less:
+        kind: MarkKind
+        if smaller[0] == greater[0]:
+            kind = "left" if smaller < greater else "right"
+        else:
+            kind = "up" if smaller < greater else "down"
+        yield Mark(_between(smaller, greater), kind)
+    for a, b in instance.marks:
+        x, y = _between(a, b)
+        across, along = (0.0, BAR) if a[0] == b[0] else (BAR, 0.0)
+        yield Line((x - across, y - along), (x + across, y + along), "ink", strands=2)
+
+
+def _digits(instance: Futoshiki, answer: Digits | None) -> Iterator[Label]:
+    """The printed digits, and those of the answer in other cells or where they differ."""
+    for r, row in enumerate(instance.rows if answer is None else answer.rows):
+        for c, drawn in enumerate(row):
+            printed = instance.givens.get((r, c))
+            if drawn is not None and drawn != printed:
+                yield Label(centre((r, c)), str(drawn), "answer")
+            elif printed is not None:
+                yield Label(centre((r, c)), str(printed), "ink", bold=True)
+
+
+def _between(a: Cell, b: Cell) -> Point:
+    """The middle of the border between two neighbours."""
+    (x1, y1), (x2, y2) = centre(a), centre(b)
+    return ((x1 + x2) / 2, (y1 + y2) / 2)
+
+
+def _description(instance: Futoshiki, answer: Digits | None) -> str:
+    """The board in words."""
+    size = instance.size
+    told = [f"{size} rows and columns", f"{_counted(len(instance.givens), 'digit')} printed"]
+    if instance.mode == "adjacent":
+        told.append(f"{_counted(len(instance.marks), 'mark')} of neighbours")
+    else:
+        told.append(_counted(len(instance.less), "inequality sign"))
+    if answer is not None:
+        filled = sum(digit is not None for row in answer.rows for digit in row)
+        told.append(f"{filled} of {size * size} cells filled in")
+    return ", ".join(told)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
