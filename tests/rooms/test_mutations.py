@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -16,7 +17,10 @@ from kotae.puzzles.registry import ROOMS
 from kotae.testing import complaints
 from kotae.testing.examples import examples
 
-FORBIDS_TOO_MUCH = (Fault("", ((0, 0),), "wrong"),)
+
+def strict(rule: str, faults: Iterable[Fault]) -> Iterable[Fault]:
+    """Faults that find something wrong in everything."""
+    return [Fault(rule, ((0, 0),), "wrong")]
 
 
 def room(key: str) -> AnyPuzzle:
@@ -35,9 +39,7 @@ def mutations(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
         yield f"the check of {rule} is forgiving", mutants.with_check(puzzle, rule, mutants.forgiving)
         yield (
             f"the check of {rule} always finds something",
-            mutants.with_check(
-                puzzle, rule, lambda faults, rule=rule: [replace(FORBIDS_TOO_MUCH[0], rule=rule)]
-            ),
+            mutants.with_check(puzzle, rule, partial(strict, rule)),
         )
         for name in puzzle.encodings:
             for what, edit in {

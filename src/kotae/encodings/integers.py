@@ -70,7 +70,8 @@ def channel(number: Direct, bounds: Ordered) -> Clauses:
     above = (*((literal,) for literal in reached), ())
     for value, low, high in zip(bounds.values, below, above, strict=True):
         literal = number[value]
-        yield from ((-literal, -outside) for outside in low + high)
+        for within in low + high:
+            yield (-literal, -within)
         yield (literal, *low, *high)
 
 

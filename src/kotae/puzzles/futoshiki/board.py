@@ -22,8 +22,8 @@ neighbouring digits differ by one. ::
     . .|.
 
 Read as well: ``0`` and ``_`` for a blank, ``∧``, ``∨`` and ``V`` for signs, any spacing that leaves each sign
-between rows under its cell, rows without a line for signs between them, and digits without blanks between them
-(``12..``).
+between rows under its cell, rows that follow each other without a line for signs, and digits without blanks
+between them (``12..``).
 
 An answer is the same grid with its blanks filled in; its signs are decoration and may be left out.
 """

@@ -1,0 +1,157 @@
+"""Random boards of any size that have an answer, each with the answer it was made from.
+
+`python -m bench hashi futoshiki` measures on them; the same random generator gives the same board.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from kotae.geometry import Cell
+from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+
+CELLS_PER_SIDE = 2.5
+"""The side of a Hashi board is this times the root of the number of islands."""
+REACH = (2, 8)
+"""How far a new island lies from the one that it was reached from."""
+EXTRA = DOUBLE = 0.25
+"""The share of the islands in sight of each other that are joined at the end, and of bridges made double."""
+PATIENCE = 200
+"""Tries per island before starting over: a small board may have no room left, a large one takes 20 to 35."""
+
+FREE, ISLAND, BRIDGE = range(3)
+
+
+def hashi(islands: int, random: Random) -> tuple[Hashi, Bridges]:
+    """A board with that many islands, never two beside each other, on a square full of crossings.
+
+    From one island, a bridge goes out again and again from a random island in a random direction over free
+    cells, and ends in a new island. Then a quarter of the islands that still see each other are joined, and a
+    quarter of all bridges made double.
+    """
+    side = max(3, round(CELLS_PER_SIDE * islands**0.5))
+    sea = Sea(side, random)
+    tries = 0
+    while len(sea.islands) < islands:
+        if tries == PATIENCE * islands:
+            sea, tries = Sea(side, random), 0
+        sea.extend()
+        tries += 1
+    cells = sorted(sea.cell(at) for at in sea.islands)
+    corridors = Hashi(side, side, dict.fromkeys(cells)).corridors
+    in_sight = [corridor for corridor in corridors if sea.free(corridor)]
+    for corridor in random.sample(in_sight, int(len(in_sight) * EXTRA)):
+        if sea.free(corridor):  # none of those before it crosses
+            sea.join(corridor)
+    counts = {corridor: 1 + (random.random() < DOUBLE) for corridor in sorted(sea.bridges)}
+    wanted = dict.fromkeys(cells, 0)
+    for (a, b), count in counts.items():
+        wanted[a] += count
+        wanted[b] += count
+    return Hashi(side, side, wanted), Bridges(counts)
+
+
+class Sea:
+    """A square of cells inside a rim that nothing crosses, in one array: 40,000 islands take some seconds."""
+
+    def __init__(self, side: int, random: Random) -> None:
+        self.width = side + 2
+        self.random = random
+        rim = bytes([BRIDGE])
+        inside = rim + bytes(side) + rim
+        self.cells = bytearray(rim * self.width + inside * side + rim * self.width)
+        self.islands = [self.width * random.randint(1, side) + random.randint(1, side)]
+        self.cells[self.islands[0]] = ISLAND
+        self.bridges: list[Corridor] = []
+
+    def cell(self, at: int) -> Cell:
+        """The cell of the board at an index of the array."""
+        return at // self.width - 1, at % self.width - 1
+
+    def extend(self) -> None:
+        """Go out from a random island to a new one, if the way is free and the new one beside no other."""
+        cells, around = self.cells, (-self.width, -1, 1, self.width)
+        start = self.random.choice(self.islands)
+        step = self.random.choice(around)
+        if cells[start + step]:  # the most common end of a try, hence asked first
+            return
+        end = start + step * self.random.randint(*REACH)
+        if not 0 <= end < len(cells) or any(cells[start + step : end : step]) or cells[end]:
+            return
+        if ISLAND in (cells[end + beside] for beside in around):
+            return
+        cells[end] = ISLAND
+        self.islands.append(end)
+        a, b = sorted((self.cell(start), self.cell(end)))
+        self.join(Corridor(a, b))
+
+    def free(self, corridor: Corridor) -> bool:
+        """Whether no bridge runs along or across the corridor."""
+        return not any(self.cells[self._water(corridor)])
+
+    def join(self, corridor: Corridor) -> None:
+        """Build a bridge."""
+        water = self._water(corridor)
+        self.cells[water] = bytes([BRIDGE]) * len(range(*water.indices(len(self.cells))))
+        self.bridges.append(corridor)
+
+    def _water(self, corridor: Corridor) -> slice:
+        (r1, c1), (r2, c2) = corridor
+        step = self.width if corridor.vertical else 1
+        return slice((r1 + 1) * self.width + c1 + 1 + step, (r2 + 1) * self.width + c2 + 1, step)
+
+
+def futoshiki(size: int, share: float, signs: int, random: Random) -> tuple[Futoshiki, Digits]:
+    """A board with a share of the digits of a random Latin square, and so many of its inequalities."""
+    square = latin_square(size, random)
+    cells = [(r, c) for r in range(size) for c in range(size)]
+    printed = random.sample(cells, round(share * size * size))
+    givens = {(r, c): square[r][c] for r, c in printed}
+    less = [
+        (a, b) if square[a[0]][a[1]] < square[b[0]][b[1]] else (b, a)
+        for a, b in random.sample(Futoshiki(size).neighbours, signs)
+    ]
+    return Futoshiki(size, givens, tuple(less)), Digits(tuple(tuple(row) for row in square))
+
+
+def latin_square(size: int, random: Random) -> list[list[int]]:
+    """A Latin square of the digits 1 to `size`, after size³ moves of a random walk among all of them.
+
+    M. Jacobson, P. Matthews, "Generating uniformly distributed random Latin squares", Journal of
+    Combinatorial Designs 4 (1996). A square is a cube of 0s and 1s with one 1 in every line; a move adds and
+    takes 1 at the corners of a box, and may leave a -1 in the far corner, which the next moves push about
+    until it is gone. Shuffling the lines of a cyclic square would be simpler, but its structure stays.
+
+    Every line is kept as the sum of the places of its 1s less the place of its -1, hence as the place of its
+    only 1 where there is no -1.
+    """
+    side = range(size)
+    row_of = [[(digit - c) % size for digit in side] for c in side]  # by column and digit, and so on
+    column_of = [[(digit - r) % size for digit in side] for r in side]
+    digit_of = [[(r + c) % size for c in side] for r in side]
+    hole = (0, 0, 0)
+    ones: tuple[tuple[int, int], ...] = ()  # of the three lines through the hole, while there is one
+    moves = size**3 if size > 1 else 0
+    while moves > 0 or ones:
+        moves -= 1
+        if ones:
+            r, c, digit = hole
+            r2, c2, digit2 = (random.choice(pair) for pair in ones)
+        else:
+            r, c, digit = (random.randrange(size) for _ in range(3))
+            r2, c2, digit2 = row_of[c][digit], column_of[r][digit], digit_of[r][c]
+            if digit == digit2:
+                continue
+        hole, before = (r2, c2, digit2), row_of[c2][digit2]
+        ones = ((r, before), (c, column_of[r2][digit2]), (digit, digit_of[r2][c2])) if before != r2 else ()
+        for line, (a, a2), (b, b2), change in (
+            (row_of, (c, c2), (digit, digit2), r - r2),
+            (column_of, (r, r2), (digit, digit2), c - c2),
+            (digit_of, (r, r2), (c, c2), digit - digit2),
+        ):
+            line[a][b] += change
+            line[a2][b2] += change
+            line[a][b2] -= change
+            line[a2][b] -= change
+    return [[digit + 1 for digit in row] for row in digit_of]

@@ -1,0 +1,101 @@
+"""A puzzle that is any formula: the instance is the formula, an answer the values of its variables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Never
+
+from kotae.formula import Clause, Cut, Formula, Model, Origin
+from kotae.puzzle import Check, Encoder, Encoding, Fault, Puzzle
+
+Answer = tuple[bool, ...]
+
+
+def never(*given: object) -> Never:
+    """What no session asks of a puzzle."""
+    raise AssertionError("a session has no business here")
+
+
+def encode(instance: Formula, *, bare: bool) -> Encoding[Answer]:
+    """The formula itself; two sessions must not share one."""
+
+    def literals(answer: Answer) -> list[int]:
+        return [v if value else -v for v, value in enumerate(answer, 1)]
+
+    return Encoding(
+        formula=instance.restricted(lambda rule: True),
+        decode=lambda model: tuple(model[1:]),
+        pin=literals,
+        claims=literals,
+    )
+
+
+def accept(instance: Formula, answer: Answer, *, partial: bool) -> Iterable[Fault]:
+    """No fault."""
+    return ()
+
+
+def toy(
+    *, check: Check[Formula, Answer] = accept, refusal: Callable[[Formula], str | None] = lambda _: None
+) -> Puzzle[Formula, Answer]:
+    """The puzzle, with this check and refusal."""
+    return Puzzle(
+        key="toy",
+        title="Toy",
+        rules={"clauses": "Every clause holds."},
+        structure={},
+        options=(),
+        examples=Path(),
+        parse=never,
+        format=never,
+        settings=never,
+        parse_answer=never,
+        format_answer=never,
+        answer_from_json=never,
+        answer_to_json=never,
+        encodings={"plain": Encoder(summary="The formula itself.", encode=encode, refusal=refusal)},
+        checks={"clauses": check},
+        exchange={},
+        draw=never,
+        handles=never,
+        assemble=never,
+        states=never,
+    )
+
+
+def formula_of(variables: int, clauses: Iterable[Clause]) -> Formula:
+    """A formula of one rule."""
+    formula = Formula()
+    formula.reserve(variables, lambda i: f"number {i + 1} is true")
+    formula.add(Origin("clauses"), clauses)
+    return formula
+
+
+def pigeons(holes: int) -> Formula:
+    """One pigeon more than there are holes: short to say and long to refute."""
+    sits = {(pigeon, hole): pigeon * holes + hole + 1 for pigeon in range(holes + 1) for hole in range(holes)}
+    return formula_of(
+        len(sits),
+        [
+            *([sits[pigeon, hole] for hole in range(holes)] for pigeon in range(holes + 1)),
+            *(
+                (-sits[one, hole], -sits[other, hole])
+                for hole in range(holes)
+                for one, other in combinations(range(holes + 1), 2)
+            ),
+        ],
+    )
+
+
+class Answering:
+    """A constraint that answers each model with what a function says."""
+
+    def __init__(self, reply: Callable[[Model], Iterable[tuple[int, ...]]]) -> None:
+        self.reply = reply
+
+    def cuts(self, model: Model) -> Iterator[Cut]:
+        """The clauses of the reply, about the cell r0c0."""
+        for clause in self.reply(model):
+            yield Cut(clause, ((0, 0),))
