@@ -8,6 +8,7 @@ Solved(answer=Bridges(counts={Corridor(a=(0, 0), b=(0, 2)): 2}, crosses=frozense
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -18,17 +19,15 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
-    """Load the public functions on first use: `import kotae` alone takes a millisecond."""
-    if name.startswith("__") and name != "__all__":
+    """Load the public functions on first use: `import kotae` alone takes a few milliseconds."""
+    if name.startswith("_") and name != "__all__":
         raise AttributeError(name)
-    from kotae import api
-
+    api = import_module("kotae.api")
     if name != "__all__" and name not in api.__all__:
         raise AttributeError(f"module 'kotae' has no attribute '{name}'")
     return getattr(api, name)
 
 
 def __dir__() -> list[str]:
-    from kotae import api
-
-    return [*api.__all__, "__version__"]
+    """The public names, for those who explore."""
+    return [*import_module("kotae.api").__all__, "__version__"]

@@ -18,10 +18,9 @@ class Levels:
         self.formula = formula
         self.nodes = nodes
         self.word = word
-        self.bits = max(1, (len(nodes) - 1).bit_length())
+        self.bits = bits = max(1, (len(nodes) - 1).bit_length())
         self.first = formula.reserve(
-            self.bits * len(nodes),
-            lambda i: f"bit {i % self.bits} of the {word} of {cell_name(nodes[i // self.bits])}",
+            bits * len(nodes), lambda i: f"bit {i % bits} of the {word} of {cell_name(nodes[i // bits])}"
         )
 
     def step(self, lower: int, upper: int, word: str) -> int:

@@ -45,20 +45,22 @@ class Levels:
 
     def order(self) -> None:
         """File that more bridges include fewer, so that one answer has one model."""
-        steps = self.top - 1
-        corridors = range(len(self.layout.corridors))
+        # Here and below, what the formula keeps knows the layout and not `self`: a ring of references would
+        # hold the clauses of a finished board in memory until Python looks for rings.
+        layout, steps = self.layout, self.top - 1
+        numbers = range(len(layout.corridors))
         self.formula.add_each(
-            [(-more, fewer) for number in corridors for fewer, more in pairwise(self.of(number))],
-            lambda i: self.layout.origin("ordered", i // steps),
+            [(-more, fewer) for number in numbers for fewer, more in pairwise(self.of(number))],
+            lambda i: layout.origin("ordered", i // steps),
         )
 
     def limit(self, most: int) -> None:
         """File that a corridor has no more than `most` bridges, where there is a variable for more."""
         if most < self.top:
-            corridors = range(len(self.layout.corridors))
+            layout = self.layout
             self.formula.add_each(
-                [(-self.at_least(number, most + 1),) for number in corridors],
-                lambda number: self.layout.origin("max-bridges", number),
+                [(-self.at_least(number, most + 1),) for number in range(len(layout.corridors))],
+                lambda number: layout.origin("max-bridges", number),
             )
 
     def decode(self, model: Model) -> Bridges:

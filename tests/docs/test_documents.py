@@ -1,0 +1,110 @@
+"""What the documents say is tried: every command is run and its output compared, every link leads somewhere.
+
+In a ``console`` block a line ``$ command`` is run by bash in a folder that holds a copy of `examples/`; the
+lines below it are its output, in which ``…`` stands for anything. An ``sh`` block holds only make targets.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
+
+
+def blocks(document: Path, language: str) -> list[str]:
+    """The fenced blocks of a language."""
+    found = BLOCK.findall(document.read_text(encoding="utf-8"))
+    return [body for name, body in found if name == language]
+
+
+def commands(document: Path) -> list[tuple[str, str]]:
+    """The commands of a document with the output that it shows."""
+    parts = [re.split(r"^\$ ", body, flags=re.M)[1:] for body in blocks(document, "console")]
+    return [(line, output) for part in parts for line, _, output in (piece.partition("\n") for piece in part)]
+
+
+@pytest.fixture
+def environment() -> dict[str, str]:
+    """The environment with `kotae`, and the Kissat program of a wheel, on the path."""
+    wheels = find_spec("sage_wheels")
+    assert wheels is not None
+    assert wheels.submodule_search_locations is not None
+    folders = [Path(sys.executable).parent, *(Path(p, "bin") for p in wheels.submodule_search_locations)]
+    path = os.pathsep.join([*map(str, folders), os.environ["PATH"]])
+    return {**os.environ, "PATH": path, "LC_ALL": "C.UTF-8"}
+
+
+def pattern(shown: str) -> re.Pattern[str]:
+    """The regular expression of an output in which … stands for anything."""
+    return re.compile(".*".join(re.escape(part) for part in shown.strip().split("…")), re.S)
+
+
+@pytest.mark.parametrize("document", [d for d in DOCUMENTS if commands(d)], ids=lambda d: d.name)
+def test_commands_do_what_is_shown(document: Path, tmp_path: Path, environment: dict[str, str]) -> None:
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    for command, shown in commands(document):
+        run = subprocess.run(
+            ["bash", "-c", command],
+            cwd=tmp_path,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=60,
+            check=False,
+        )
+        printed = run.stdout.decode("utf-8").strip()
+        assert run.returncode in (0, 1, 10), (command, printed)
+        if shown.strip():
+            assert pattern(shown).fullmatch(printed), f"$ {command}\n{printed}"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda d: d.name)
+def test_make_targets_exist(document: Path) -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M))
+    for body in blocks(document, "sh"):
+        for line in body.splitlines():
+            assert re.fullmatch(r"make ([a-z]+).*", line), line
+            assert line.split()[1] in targets, line
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda d: d.name)
+def test_links_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8")):
+        assert (document.parent / target).exists(), target
+
+
+def test_python_of_the_readme(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    for body in blocks(ROOT / "README.md", "python"):
+        exec(compile(body, "README.md", "exec"), {})
+
+
+@pytest.mark.parametrize("name", ["hashi", "futoshiki"])
+def test_pictures_are_up_to_date(name: str) -> None:
+    import kotae
+
+    board = kotae.read(ROOT / "examples" / f"{name}.txt")
+    outcome = kotae.solve(board)
+    assert isinstance(outcome, kotae.Solved)
+    picture = kotae.draw(board, outcome.answer).svg()
+    assert (ROOT / "docs" / "pictures" / f"{name}.svg").read_text(encoding="utf-8") == picture
+
+
+def test_every_example_is_used_and_solved() -> None:
+    import kotae
+
+    text = "".join(d.read_text(encoding="utf-8") for d in [*DOCUMENTS, ROOT / "Makefile"])
+    for path in (ROOT / "examples").glob("*.txt"):
+        assert f"examples/{path.name}" in text, f"{path.name} is in no document"
+        if "half" not in path.name:
+            assert isinstance(kotae.solve(kotae.read(path)), kotae.Solved)
