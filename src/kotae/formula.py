@@ -52,6 +52,8 @@ class Cut:
 
     clause: tuple[int, ...]
     cells: tuple[Cell, ...]
+    word: str
+    """What the cells are in that model: a "group" apart from the rest, a "loop"."""
 
 
 class Constraint(Protocol):

@@ -129,6 +129,8 @@ class Encoder(Generic[I, A]):
     """Why this encoder cannot serve the instance, or None if it can."""
     backend: str = "cadical195"
     """The backend that measured best with it."""
+    tuning: Mapping[str, int] = field(default_factory=dict)
+    """Options of that backend that measured best, where it takes any."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,7 +150,7 @@ class State(NamedTuple):
     settled: bool
     """Whether it is a decision of a finished answer, and no blank or remark."""
     excess: bool = False
-    """Whether it is always against the rules: text can show it, checks must see it, a page does not offer it."""
+    """Whether it is always against the rules: text can show it, a page does not offer it."""
 
 
 class Handle(NamedTuple):

@@ -56,7 +56,7 @@ def test_two_edges_between_the_same_nodes_are_a_loop() -> None:
 
 def test_an_edge_from_a_node_to_itself_is_a_loop() -> None:
     graph = graph_of(2, [(1, 1)], [1])
-    assert Cut((-1,), ((0, 2),)) in [*NoLoops(graph).cuts([False, True])]
+    assert Cut((-1,), ((0, 2),), "loop") in [*NoLoops(graph).cuts([False, True])]
     assert [*NoLoops(graph).cuts([False, False])] == []
     assert accepted(graph, NoLoops(graph).write) == [(False, False)]
 

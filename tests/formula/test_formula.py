@@ -19,7 +19,7 @@ class Cuttable:
 
     def cuts(self, model: Model) -> Iterator[Cut]:
         if not model[1]:
-            yield Cut((1,), ())
+            yield Cut((1,), (), "whole")
 
 
 class Writable(Cuttable):

@@ -150,10 +150,11 @@ def test_a_slice_of_a_hard_search_ends_and_leaves_the_rest_for_later(backend: Ba
 
 def test_slice_by_slice_a_search_comes_to_its_end(backend: Backend) -> None:
     backend.load(pigeons(6))
-    assert backend.search([], Slice(conflicts=5, seconds=0.0001)) is Status.UNFINISHED
-    while (status := backend.search([], Slice(conflicts=20, seconds=0.05))) is Status.UNFINISHED:
-        pass
+    slices = 1
+    while (status := backend.search([], Slice(conflicts=20, seconds=0.005))) is Status.UNFINISHED:
+        slices += 1
     assert status is Status.UNSATISFIABLE
+    assert slices > 1 or isinstance(backend, Program), "a program may be quick"
 
 
 def test_closing_twice_is_closing(backend: Backend) -> None:

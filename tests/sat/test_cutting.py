@@ -20,7 +20,7 @@ from kotae.sat.backend import Backend, Slice, Status
 from kotae.sat.catalog import WATCHING
 from kotae.sat.cutting import Cutter
 from kotae.sat.library import Library, Propagating
-from kotae.solving.outcome import Solved
+from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import Refinement, Session
 
 AMPLE = Slice(conflicts=1_000_000, seconds=60)
@@ -150,16 +150,23 @@ class Burst(Exception):
 
 
 @pytest.mark.parametrize("error", [Burst("in the middle"), KeyboardInterrupt(), Unsound("a cut")])
-def test_an_exception_inside_the_callback_surfaces(error: BaseException) -> None:
-    def listen(refinement: Refinement[Bridges]) -> None:
-        raise error
+def test_an_exception_inside_the_callback_surfaces_and_breaks_nothing(error: BaseException) -> None:
+    errors = [error, error]
 
-    rings = "2.2...\n......\n2.2...\n...2.2\n......\n...2.2\n"
-    with Session(PUZZLE, hashi(rings), method="search", bare=True, listen=listen) as session:
+    def listen(refinement: Refinement[Bridges]) -> None:
+        if errors:
+            raise errors.pop()
+
+    with Session(PUZZLE, hashi(RINGS), method="search", bare=True, listen=listen) as session:
+        # Every corridor but the two that lead from the upper half to the lower one.
+        inside = [c for c in session.instance.corridors if c.a[0] != 2 or not c.vertical]
+        two_rings = session.encoding.pin(Bridges(dict.fromkeys(inside, 1)))
         for _ in range(2):
             with pytest.raises(type(error)) as caught:
-                session.solve()
+                session.solve(assume=two_rings)
             assert caught.value is error
+        assert isinstance(session.solve(assume=two_rings), Impossible)
+        assert isinstance(session.solve(), Solved)
 
 
 def test_sessions_that_cut_inside_are_told_of_their_cuts() -> None:

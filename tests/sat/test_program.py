@@ -136,6 +136,14 @@ def test_a_program_called_minisat_is_given_a_file_for_its_model(tmp_path: Path) 
     backend.close()
 
 
+def test_a_model_of_an_earlier_question_is_not_read_again(opened: Open) -> None:
+    unsatisfiable = "if model is None: sys.exit(print('s UNSATISFIABLE'))\n"
+    backend = opened(SOLVER + unsatisfiable + MINISAT, "{in}", "{out}")
+    backend.load([(1, 2)])
+    assert backend.search([], AMPLE) is Status.SATISFIABLE
+    assert backend.search([-1, -2], AMPLE) is Status.UNSATISFIABLE
+
+
 @pytest.mark.parametrize(
     ("script", "complaint"),
     [

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Never
 
+import pytest
+
+import kotae.solving.session
 from kotae.formula import Clause, Cut, Formula, Model, Origin
-from kotae.puzzle import Check, Encoder, Encoding, Fault, Puzzle
+from kotae.puzzle import Check, Encode, Encoder, Encoding, Fault, Puzzle
+from kotae.sat.backend import Slice, Status
 
 Answer = tuple[bool, ...]
 
@@ -38,9 +42,12 @@ def accept(instance: Formula, answer: Answer, *, partial: bool) -> Iterable[Faul
 
 
 def toy(
-    *, check: Check[Formula, Answer] = accept, refusal: Callable[[Formula], str | None] = lambda _: None
+    *,
+    encode: Encode[Formula, Answer] = encode,
+    check: Check[Formula, Answer] = accept,
+    refusal: Callable[[Formula], str | None] = lambda _: None,
 ) -> Puzzle[Formula, Answer]:
-    """The puzzle, with this check and refusal."""
+    """The puzzle, with functions of one's own where a test needs them."""
     return Puzzle(
         key="toy",
         title="Toy",
@@ -98,4 +105,54 @@ class Answering:
     def cuts(self, model: Model) -> Iterator[Cut]:
         """The clauses of the reply, about the cell r0c0."""
         for clause in self.reply(model):
-            yield Cut(clause, ((0, 0),))
+            yield Cut(clause, ((0, 0),), "place")
+
+
+FREE = formula_of(3, [])
+"""Three variables that nothing is said about: eight answers."""
+
+
+def required(formula: Formula, reply: Callable[[Model], Iterable[tuple[int, ...]]]) -> Formula:
+    """The formula with a large constraint that answers models so."""
+    whole = formula.restricted(lambda rule: True)
+    whole.require(Origin("cuttable"), Answering(reply))
+    return whole
+
+
+class Scripted:
+    """The backend of every session: gives these verdicts in turn, and notes what is asked of it."""
+
+    name = "scripted"
+
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, verdicts: Iterable[Status], *, broken: bool = False
+    ) -> None:
+        monkeypatch.setattr(kotae.solving.session, "open_backend", lambda name: self)
+        self.verdicts = iter(verdicts)
+        self.broken = broken
+        self.slices: list[Slice] = []
+        self.loaded: list[list[Clause]] = []
+        self.closed = 0
+
+    def load(self, clauses: Iterable[Clause]) -> None:
+        """Note the clauses, or fail."""
+        if self.broken:
+            raise MemoryError
+        self.loaded.append(list(clauses))
+
+    def search(self, assumptions: Sequence[int], part: Slice) -> Status:
+        """The next verdict."""
+        self.slices.append(part)
+        return next(self.verdicts)
+
+    def model(self, variables: int) -> Model:
+        """All false."""
+        return [False] * (variables + 1)
+
+    def conflicts(self) -> int:
+        """None ever."""
+        return 0
+
+    def close(self) -> None:
+        """Note it."""
+        self.closed += 1

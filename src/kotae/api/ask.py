@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kotae.api.board import Board
+from kotae.api.export import serving
 from kotae.codec.framing import Section, sections
 from kotae.codec.reply import Satisfiable, Unknown, Unsatisfiable, read_model
 from kotae.errors import BadInput
@@ -97,14 +98,15 @@ def read_answer(board: Board, answer: str | Mapping[str, Any]) -> Any:
     puzzle = board.puzzle
     if not isinstance(answer, str):
         return puzzle.answer_from_json(board.instance, _inner(answer))
-    if answer.lstrip().startswith("{"):
+    if answer.lstrip().startswith(("{", "[")):
         return puzzle.answer_from_json(board.instance, _inner(_json(answer)))
     found = sections(answer) or [Section()]
     if len(found) > 1:
         raise BadInput(f"holds {len(found)} answers; expected one")
     section = found[0]
     if (words := section.words()) and words[0] != puzzle.key:
-        raise BadInput(f"this is an answer of {words[0]}, not of {puzzle.key}", line=1)
+        assert section.header is not None
+        raise section.header.error(f"this is an answer of {words[0]}, not of {puzzle.key}")
     lines = section.board if section.answer is None else section.answer
     if not any(line.text.strip() for line in lines):
         raise BadInput("holds no answer")
@@ -131,8 +133,8 @@ def _json(text: str) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         raise BadInput(f"is no JSON: {error.msg}", line=error.lineno, column=error.colno) from None
-    except ValueError as error:  # a number of thousands of digits
-        raise BadInput(f"is no JSON that is read here: {error}") from None
+    except ValueError:  # Python converts no number of more than 4,300 digits
+        raise BadInput("holds a number of thousands of digits") from None
 
 
 @dataclass(frozen=True)
@@ -145,6 +147,7 @@ class Decoded:
 
 def decode(board: Board, output: str, *, encoding: str | None = None) -> Decoded | Impossible | Undecided:
     """What any SAT solver's output says of the board: a checked answer, "impossible", or nothing."""
+    _, encoder = serving(board, encoding)
     reply = read_model(output)
     match reply:
         case Unsatisfiable():
@@ -152,6 +155,6 @@ def decode(board: Board, output: str, *, encoding: str | None = None) -> Decoded
         case Unknown():
             return Undecided("the solver gave up")
         case Satisfiable():
-            formula_of = board.puzzle.encoder(encoding)[1].encode(board.instance, bare=False)
-            answer = formula_of.decode(reply.model(formula_of.formula.variables))
+            made = encoder.encode(board.instance, bare=False)
+            answer = made.decode(reply.model(made.formula.variables))
             return Decoded(answer, tuple(board.puzzle.faults(board.instance, answer)))

@@ -38,6 +38,11 @@ class Board:
     def __str__(self) -> str:
         return self.text()
 
+    def _repr_svg_(self) -> str:
+        from kotae.api.picture import draw
+
+        return draw(self).svg()
+
 
 def read(
     source: str | Path,
@@ -103,10 +108,12 @@ def _recognised(
     if not text.strip():
         raise BadInput("is empty; expected a board")
     puzzles = rooms() if key is None else [room(key)]
+    found = sections(text)
     if format is not None and format != OWN:
         return _foreign(text, puzzles, format, rules, name)
-    found = sections(text)
-    if format == OWN or (found and found[0].header is not None):
+    if not found:
+        raise BadInput("holds no board")
+    if format == OWN or any(section.header is not None for section in found):
         return [_own(section, puzzles, key, rules, name) for section in found]
     matches = [(p, form) for p in puzzles for form, f in p.exchange.items() if f.read and f.recognise(text)]
     if len(matches) > 1:
@@ -156,7 +163,6 @@ def _own(
         raise header.error(f"this is a board of {words[0]}, not of {key}")
     try:
         puzzle = room(words[0])
-        settings = _settings(puzzle, rules)
         stated: dict[str, Setting] = {}
         for word in words[1:]:
             option, _, value = word.partition("=")
@@ -164,7 +170,7 @@ def _own(
     except BadInput as error:
         error.line = header.number
         raise
-    settings = settings.state_all(stated)
+    settings = _settings(puzzle, rules).state_all(stated)
     return Board(puzzle, puzzle.parse(section.board, settings), name, tuple(settings.notes))
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from kotae.api.board import Board
 from kotae.codec.dimacs import cnf_text
 from kotae.codec.opb import opb_text
 from kotae.codec.wcnf import wcnf_text
 from kotae.errors import Unserved
+from kotae.puzzle import Encoder
 
 Style = Literal["cnf", "wcnf", "opb"]
 
@@ -22,9 +23,7 @@ def encode(
     Not complete, large constraints are left out, as a solver that refines by cuts begins; the file says so.
     Without a style it is DIMACS CNF, or WCNF where the board has an objective.
     """
-    name, encoder = board.puzzle.encoder(encoding)
-    if (why := encoder.refusal(board.instance)) is not None:
-        raise Unserved(f"the encoding '{name}' cannot serve this board: {why}")
+    name, encoder = serving(board, encoding)
     formula = encoder.encode(board.instance, bare=False).formula
     title = []
     if complete:
@@ -39,3 +38,11 @@ def encode(
         style = "wcnf" if formula.soft else "cnf"
     writers = {"cnf": cnf_text, "wcnf": wcnf_text, "opb": opb_text}
     return writers[style](formula, title)
+
+
+def serving(board: Board, encoding: str | None) -> tuple[str, Encoder[Any, Any]]:
+    """The encoder of that name, or the default one, with its name; refused if it cannot serve the board."""
+    name, encoder = board.puzzle.encoder(encoding)
+    if (why := encoder.refusal(board.instance)) is not None:
+        raise Unserved(f"the encoding '{name}' cannot serve this board: {why}")
+    return name, encoder

@@ -14,21 +14,23 @@ MAX_BYTES = 64 << 20
 
 def read_text(name: str) -> str:
     """The text of a file, or of standard input for ``-``."""
-    if name == "-":
-        if sys.stdin is None:
-            raise BadInput("standard input is closed; expected a board")
-        return _decoded(_bounded(sys.stdin.buffer, "standard input"), "standard input")
-    path = Path(name)
+    if not name:
+        raise BadInput("the name of the file to read is empty")
+    source = "standard input" if name == "-" else name
     try:
-        if path.is_dir():
-            raise BadInput("is a directory; expected a file", source=name)
-        with path.open("rb") as file:
-            return _decoded(_bounded(file, name), name)
+        if name == "-":
+            if sys.stdin is None:
+                raise BadInput("is closed; there is nothing to read", source=source)
+            return _decoded(_bounded(sys.stdin.buffer, source), source)
+        if Path(name).is_dir():
+            raise BadInput("is a directory; expected a file", source=source)
+        with Path(name).open("rb") as file:
+            return _decoded(_bounded(file, source), source)
     except FileNotFoundError:
         raise BadInput(f"no such file: {name}") from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise BadInput(f"cannot be read: {reason}", source=_printable(name)) from None
+        raise BadInput(f"cannot be read: {reason}", source=source) from None
 
 
 def _bounded(file: BinaryIO, name: str) -> bytes:
@@ -49,7 +51,3 @@ def _decoded(data: bytes, name: str) -> str:
             "is not text: it holds a zero byte", source=name, line=text[: text.index("\0")].count("\n") + 1
         )
     return text
-
-
-def _printable(name: str) -> str:
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in name)

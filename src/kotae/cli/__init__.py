@@ -7,8 +7,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
-from kotae.errors import KotaeError
+from kotae.errors import BadInput, KotaeError
 
 BAD_INPUT = 2
 UNDECIDED = 3
@@ -17,34 +18,55 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; every error is one sentence on standard error."""
-    from kotae.cli.parser import parse
-
     for stream in (sys.stdout, sys.stderr):
         if stream is not None and hasattr(stream, "reconfigure"):
-            stream.reconfigure(
-                errors="backslashreplace"
-            )  # a terminal without box drawing is no reason to fail
+            # A terminal without box drawing is no reason to fail.
+            stream.reconfigure(errors="backslashreplace")
     try:
-        chosen = parse(sys.argv[1:] if arguments is None else arguments)
-        status: int = chosen.run(chosen)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        status = _run(sys.argv[1:] if arguments is None else arguments)
+        sys.stdout.flush()
         return status
     except BrokenPipeError:
-        # What is still buffered has nowhere to go; without this Python would complain once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _complain("standard output was closed before everything was written", BAD_INPUT)
     except KotaeError as error:
         return _complain(str(error), BAD_INPUT)
     except OSError as error:
-        return _complain(f"{error.filename or 'the system'}: {error.strerror or error}", BAD_INPUT)
+        return _complain(f"{error.filename or 'standard output'}: {error.strerror or error}", BAD_INPUT)
     except MemoryError:
         return _complain("undecided: memory ran out", UNDECIDED)
     except KeyboardInterrupt:
         return _complain("interrupted", INTERRUPTED)
+    finally:
+        _let_go()
+
+
+def _run(arguments: Sequence[str]) -> int:
+    from kotae.cli.parser import parse
+
+    if sys.stdout is None:
+        raise BadInput("standard output is closed; there is nowhere to write to")
+    try:
+        chosen = parse(arguments)
+        status: int = chosen.run(chosen)
+        return status
+    except SystemExit:  # how --help and --version end
+        return 0
 
 
 def _complain(sentence: str, status: int) -> int:
+    # Names and words out of files may hold line feeds and what else upsets a terminal.
+    printable = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in sentence)
     if sys.stderr is not None:
-        print(f"kotae: {sentence}", file=sys.stderr)
+        with suppress(OSError):
+            print(f"kotae: {printable}", file=sys.stderr)
     return status
+
+
+def _let_go() -> None:
+    """Throw away what a closed pipe or a full disk did not take: Python would complain once more at exit."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -32,11 +32,12 @@ def register(commands: Any) -> None:
 def run(chosen: Namespace) -> int:
     """Print the answer that the model draws, or what is wrong with it."""
     board = load_board(chosen)
+    board.puzzle.encoder(chosen.encoding)  # or the model would be blamed for an encoding that there is not
     try:
         result = decode(board, read_text(chosen.model), encoding=chosen.encoding)
     except BadInput as error:
         if error.source is None:
-            error.source = chosen.model
+            error.source = "standard input" if chosen.model == "-" else chosen.model
         raise
     if chosen.json:
         print_json(decode_record(board, result))

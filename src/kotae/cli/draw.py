@@ -31,9 +31,10 @@ def register(commands: Any) -> None:
 
 def run(chosen: Namespace) -> int:
     """Draw the board."""
-    suffix = Path(chosen.output or "-.txt").suffix.lower()
+    output = None if chosen.output == "-" else chosen.output
+    suffix = ".txt" if output is None else Path(output).suffix.lower()
     if suffix not in (".svg", ".txt"):
-        raise BadInput(f"expected a file ending in .svg or .txt, not '{chosen.output}'")
+        raise BadInput(f"expected a file ending in .svg or .txt, not '{output}'")
     board = load_board(chosen)
     answer = load_answer(board, chosen.answer) if chosen.answer is not None else None
     highlights = []
@@ -42,8 +43,8 @@ def run(chosen: Namespace) -> int:
         highlights = [Highlight("fault", fault.cells) for fault in faults]
     picture = draw(board, answer, highlights=highlights)
     if suffix == ".svg":
-        write_file(chosen.output, [picture.svg(dark=chosen.dark)])
+        write_file(output, [picture.svg(dark=chosen.dark)])
     else:
-        colour = chosen.output is None and wants_colour()
-        write_file(chosen.output, [picture.text(colour=colour, ascii_only=chosen.ascii), "\n"])
+        colour = output is None and wants_colour()
+        write_file(output, [picture.text(colour=colour, ascii_only=chosen.ascii), "\n"])
     return 0

@@ -58,9 +58,17 @@ def write_file(name: str | None, pieces: Iterable[str]) -> None:
     if name is None or name == "-":
         sys.stdout.writelines(pieces)
         return
-    path = Path(name)
-    if path.is_dir():
+    if not name:
+        raise BadInput("the name of the file to write is empty")
+    if Path(name).is_dir():
         raise BadInput("is a directory; expected the name of a file", source=name)
+    try:
+        _replace(Path(name), pieces)
+    except OSError as error:
+        raise BadInput(f"cannot be written: {error.strerror or error}", source=name) from None
+
+
+def _replace(path: Path, pieces: Iterable[str]) -> None:
     if path.exists() and not path.is_file():  # /dev/stdout and the like cannot be replaced
         with path.open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(pieces)

@@ -61,7 +61,7 @@ class Tracer:
                 self._tell(f"Undecided: {reason}.")
 
     def _tell(self, sentence: str) -> None:
-        if self._telling:
+        if self._telling and sys.stderr is not None:
             print(sentence, file=sys.stderr)
 
     def _show(self, picture: Picture) -> None:
@@ -93,9 +93,9 @@ def _reply(round: Refinement[Any], cut: Cut) -> str:
     """The cut as a sentence about its cells."""
     cells = _some([cell_name(cell) for cell in cut.cells])
     if not cut.clause:
-        return f"{cells}: nothing can mend this"
+        return f"the {cut.word} {cells}: nothing can mend this"
     literals = _some([_literal(round, literal) for literal in cut.clause])
-    return f"{cells}: from now on one of these must hold: {literals}"
+    return f"the {cut.word} {cells}: from now on one of these must hold: {literals}"
 
 
 def _literal(round: Refinement[Any], literal: int) -> str:

@@ -14,7 +14,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from kotae.codec.lines import Line, split_lines
+from kotae.codec.lines import MAX_CELLS, Line, split_lines
+from kotae.errors import BadInput
 
 HEADER = re.compile(r"#\s*kotae(?:\s+(?P<words>.*))?\s*")
 ANSWER = re.compile(r"#\s*answer\s*")
@@ -38,6 +39,8 @@ class Section:
 
 def sections(text: str) -> list[Section]:
     """The boards of a text in our own form; a text without header is one section without one."""
+    if (lines := text.count("\n")) > MAX_CELLS:
+        raise BadInput(f"has {lines:,} lines; the limit is {MAX_CELLS:,}")
     found = [Section()]
     for line in split_lines(text):
         mark = line.text.strip()

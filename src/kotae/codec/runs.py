@@ -20,7 +20,9 @@ def read_runs(body: str, runs: Mapping[str, int], line: Line, cells: int) -> dic
         else:
             found[at] = sign
             at += 1
-    if at != cells:
+        if at > cells:
+            raise line.error(f"the board has {cells} cells; its description has more")
+    if at < cells:
         raise line.error(f"the board has {cells} cells; its description has {at}")
     return found
 

@@ -2,7 +2,7 @@
 
 *Cuts*, the default: where a model leaves several groups, each group must get an edge to the outside. All
 groups are answered at once, which takes 3 to 12 rounds on boards of 100 to 40,000 islands. This is the
-"lazy approach" of seed 001, and cheaper than any clauses written beforehand.
+"lazy approach" of the second Hashi seed, and cheaper than any clauses written beforehand.
 
 *Written*: one node is the root; every other node has a parent across a used edge, on a lower level; levels
 are numbers in binary. A step from a node to its parent goes down, so it ends, and only at the root. On the
@@ -48,7 +48,7 @@ class Connected:
                 ways_out[roots[b]].append(used)
         smallest_first = sorted(members.values(), key=len)
         for group in smallest_first[:1] if len(members) == 2 else smallest_first:
-            yield Cut(tuple(ways_out[roots[group[0]]]), tuple(graph.nodes[node] for node in group))
+            yield Cut(tuple(ways_out[roots[group[0]]]), tuple(graph.nodes[node] for node in group), "group")
 
     def write(self, formula: Formula, origin: Origin) -> None:
         """Add a tree of parents over levels, rooted at the node with the most edges."""

@@ -59,7 +59,7 @@ class NoLoops:
                 a = step[0]
                 loop.append(step[1])
             cells = sorted({nodes[end] for step in loop for end in (step.a, step.b)})
-            yield Cut(tuple(-step.used for step in loop), tuple(cells))
+            yield Cut(tuple(-step.used for step in loop), tuple(cells), "loop")
 
     def write(self, formula: Formula, origin: Origin) -> None:
         """Add a direction for every used edge, with at most one arrival per node, always upwards."""

@@ -7,7 +7,7 @@ propagation finds everything that follows.
 
 For the four corridors of a Hashi island with two levels each, "exactly 4" takes 32 clauses of at most four
 literals, where the subsets of eight literals take 112 of five: a third of the clauses on a whole board, and
-half the time (bench `hashi`).
+a third of the time (`python -m bench hashi`).
 """
 
 from __future__ import annotations

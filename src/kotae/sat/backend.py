@@ -33,6 +33,8 @@ class Backend(Protocol):
     """A SAT solver that keeps its clauses between questions."""
 
     name: str
+    counts: bool
+    """Whether `conflicts` tells anything."""
 
     def load(self, clauses: Iterable[Clause]) -> None:
         """Take clauses for good."""
@@ -44,7 +46,7 @@ class Backend(Protocol):
         """The values of variables 1 to `variables` after a satisfiable search."""
 
     def conflicts(self) -> int:
-        """How many conflicts there were so far, or 0 where the backend does not tell."""
+        """How many conflicts there were so far; 0 from a backend that does not count."""
 
     def close(self) -> None:
         """Free what the solver holds; it cannot be used afterwards."""

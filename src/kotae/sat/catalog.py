@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Mapping
 
 from kotae.errors import BadInput
 from kotae.sat import library, oneshot
@@ -20,12 +21,15 @@ def backend_names() -> list[str]:
     return sorted([*library.CLASSES, *oneshot.CLASSES])
 
 
-def open_backend(name: str) -> Backend:
-    """A fresh solver of that name; ``program:COMMAND`` runs any program that reads a DIMACS file."""
+def open_backend(name: str, tuning: Mapping[str, int] | None = None) -> Backend:
+    """A fresh solver of that name; ``program:COMMAND`` runs any program that reads a DIMACS file.
+
+    Tuning is for those in this process that take options (CaDiCaL); others must be given none.
+    """
     if name == WATCHING:
-        return library.Propagating(name)
+        return library.Propagating(name, tuning)
     if name in library.CLASSES:
-        return library.Library(name)
+        return library.Library(name, tuning)
     if name in oneshot.CLASSES:
         return Program(name, [sys.executable, "-m", "kotae.sat.oneshot", name])
     if name.startswith(PREFIX) and (command := _words(name.removeprefix(PREFIX))):

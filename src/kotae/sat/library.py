@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -32,12 +32,17 @@ CLASSES = {
 class Library:
     """One of PySAT's solvers."""
 
-    def __init__(self, name: str) -> None:
+    counts = True
+
+    def __init__(self, name: str, tuning: Mapping[str, int] | None = None) -> None:
         import pysat.solvers
 
         self.name = name
+        self._solver: Any = getattr(pysat.solvers, CLASSES[name])()
+        if tuning:  # before the first clause, or CaDiCaL aborts
+            self._solver.configure(dict(tuning))
         # A tautology, so that there is a variable: asked without any, Maplesat crashes.
-        self._solver: Any = getattr(pysat.solvers, CLASSES[name])(bootstrap_with=[(1, -1)])
+        self._solver.add_clause((1, -1))
 
     def load(self, clauses: Iterable[Clause]) -> None:
         """Take clauses for good."""

@@ -32,6 +32,8 @@ class Program:
     program called `minisat`, which prints no model, that is done without being asked.
     """
 
+    counts = False
+
     def __init__(self, name: str, command: Sequence[str]) -> None:
         self.name = name
         self._folder = tempfile.TemporaryDirectory(prefix="kotae-")

@@ -9,15 +9,29 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Lock
+
+_lock = Lock()
+_inside = 0
+_was_running = False
 
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """Ensure that no collection happens inside, and that the collector is as it was afterwards."""
-    running = gc.isenabled()
-    gc.disable()
+    """Ensure that no collection happens inside, and that the collector is as it was afterwards.
+
+    Sessions of several threads may be inside at once: the first pauses it, the last lets it go on.
+    """
+    global _inside, _was_running
+    with _lock:
+        if _inside == 0:
+            _was_running = gc.isenabled()
+            gc.disable()
+        _inside += 1
     try:
         yield
     finally:
-        if running:
-            gc.enable()
+        with _lock:
+            _inside -= 1
+            if _inside == 0 and _was_running:
+                gc.enable()

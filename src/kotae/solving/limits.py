@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -40,7 +41,7 @@ class Watch:
             return f"the time limit of {limits.seconds:g} s was reached"
         if limits.conflicts is not None and conflicts >= limits.conflicts:
             return f"the limit of {limits.conflicts} conflicts was reached"
-        if limits.memory_mb is not None and peak_memory_mb() >= limits.memory_mb:
+        if limits.memory_mb is not None and memory_mb() >= limits.memory_mb:
             return f"the memory limit of {limits.memory_mb} MB was reached"
         return None
 
@@ -74,6 +75,15 @@ class Pace:
         """Learn from how long the last slice took."""
         factor = min(4.0, max(0.25, self.TARGET / max(seconds, 1e-6)))
         self._conflicts = min(1_000_000, max(50, int(self._conflicts * factor)))
+
+
+def memory_mb() -> float:
+    """The memory that this process holds; where the system does not tell, the most that it has held."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+    except OSError:
+        return peak_memory_mb()
 
 
 def peak_memory_mb() -> float:

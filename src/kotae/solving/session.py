@@ -14,8 +14,8 @@ from typing import Generic, Literal, TypeVar, get_args
 
 from kotae.errors import BadInput, Unserved, Unsound
 from kotae.formula import Clause, Cut, Model, Origin, holds
-from kotae.puzzle import Puzzle
-from kotae.sat.backend import Status, Watching
+from kotae.puzzle import Encoder, Puzzle
+from kotae.sat.backend import Backend, Status, Watching
 from kotae.sat.catalog import WATCHING, open_backend
 from kotae.solving.collector import collector_paused
 from kotae.solving.limits import Pace, Watch
@@ -62,9 +62,15 @@ class Session(Generic[I, A]):
             raise BadInput(f"there is no method '{method}'; there are {', '.join(METHODS)}")
         watch = watch or Watch()
         clock = watch.clock
-        started = clock()
         self.puzzle = puzzle
         self.instance = instance
+        self._backend = self._open(backend, encoder, method)
+        if watch.limits.conflicts is not None and not self._backend.counts:
+            self.close()
+            raise Unserved(
+                f"the backend {self._backend.name} does not count conflicts, so they cannot be limited"
+            )
+        started = clock()
         with collector_paused():
             self.encoding = encoder.encode(instance, bare=bare)
             self._formula = self.encoding.formula
@@ -78,8 +84,8 @@ class Session(Generic[I, A]):
         self._rounds = 0
         self._top = self._formula.variables
         self._failure: BaseException | None = None
+        self._clock, self._slice_end = clock, 0.0
         loading = clock()
-        self._backend = open_backend(backend or (WATCHING if method == "search" else encoder.backend))
         self._stats.backend = self._backend.name
         try:
             with collector_paused():
@@ -128,6 +134,15 @@ class Session(Generic[I, A]):
         finally:
             self._backend.load([(-guard,)])
 
+    @staticmethod
+    def _open(name: str | None, encoder: Encoder[I, A], method: Method) -> Backend:
+        """The backend asked for, or the encoder's own with its tuning."""
+        if name is None and method == "search":
+            name = WATCHING
+        if name in (None, encoder.backend):
+            return open_backend(encoder.backend, encoder.tuning)
+        return open_backend(name)
+
     def _search(self, assume: Sequence[int], watch: Watch) -> Outcome[A]:
         pace = Pace(watch)
         before = self._backend.conflicts()
@@ -135,12 +150,15 @@ class Session(Generic[I, A]):
             spent = self._backend.conflicts() - before
             if (why := watch.exceeded(spent)) is not None:
                 return Undecided(why)
+            part = pace.next(spent)
             started = watch.clock()
-            status = self._backend.search(assume, pace.next(spent))
+            self._clock, self._slice_end = watch.clock, started + part.seconds
+            status = self._backend.search(assume, part)
             if status is Status.UNFINISHED:  # one that ended early says nothing of what conflicts cost
                 pace.took(watch.clock() - started)
             if self._failure is not None:
-                raise self._failure
+                failure, self._failure = self._failure, None
+                raise failure
             if status is Status.UNSATISFIABLE:
                 return Impossible()
             if status is Status.SATISFIABLE:
@@ -169,16 +187,20 @@ class Session(Generic[I, A]):
         return [cut.clause for _, cut in found]
 
     def _cut_inside(self) -> None:
-        """Let the backend ask for cuts while it searches; an exception there waits until it returns."""
+        """Let the backend ask for cuts while it searches; an exception there waits until it returns.
+
+        Cuts may come without a single conflict, so that a slice would last for ever: when its time is over,
+        the model is let through, and the cuts against it are made where every model is looked at again.
+        """
         if not isinstance(self._backend, Watching):
             raise Unserved(f"the backend {self._backend.name} cannot cut inside the search; {WATCHING} can")
 
         def reply(model: Model) -> list[Clause]:
             try:
-                return self._cuts(model)
+                return [] if self._clock() >= self._slice_end else self._cuts(model)
             except BaseException as error:  # told from here it would pass through C and be lost
                 self._failure = error
-                return [()]
+                return []
 
         self._backend.watch(range(1, self._formula.variables + 1), reply)
 

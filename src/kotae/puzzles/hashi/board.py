@@ -18,7 +18,7 @@ from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
-from kotae.codec.lines import Line, bounded_size, shown, trim_blank, whole_number
+from kotae.codec.lines import MAX_CELLS, Line, bounded_size, shown, trim_blank, whole_number
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 from kotae.puzzle import Option, Setting, Settings
@@ -98,23 +98,20 @@ def settings_of(board: Hashi) -> dict[str, Setting]:
 
 def parse(lines: Sequence[Line], settings: Settings) -> Hashi:
     """The instance that a grid of characters, or of tokens between blanks, describes."""
-    lines = trim_blank(lines)
+    empty, lines = lines, trim_blank(lines)
     if not lines:
-        raise BadInput("the board is empty; expected rows of '.', numbers and '?'")
-    spaced = any(len(line.text.split()) > 1 for line in lines)
+        message = "the board is empty; expected rows of '.', numbers and '?'"
+        raise empty[0].error(message) if empty else BadInput(message)
+    spaced = any(len(line.text.split(None, 1)) > 1 for line in lines)
+    # Cells are counted before they are taken apart: 60 MB in one row would fill the memory.
+    first = lines[0].text.split(None, MAX_CELLS) if spaced else lines[0].text.strip()
+    rows, columns = bounded_size(len(lines), len(first), lines[0])
     islands: dict[Cell, int | None] = {}
-    columns = 0
     for row, line in enumerate(lines):
-        tokens = _tokens(line, spaced)
-        if row == 0:
-            columns = len(tokens)
-            bounded_size(len(lines), columns, line)
-        if len(tokens) != columns:
-            raise line.error(f"this row has {len(tokens)} cells; the first row has {columns}")
-        for column, (at, token) in enumerate(tokens):
+        for column, (at, token) in enumerate(row_cells(line, columns, spaced)):
             if token not in WATER:
                 islands[row, column] = clue(token, line, at, settings)
-    return make(len(lines), columns, islands, settings)
+    return make(rows, columns, islands, settings)
 
 
 def clue(token: str, line: Line, at: int, settings: Settings) -> int | None:
@@ -148,14 +145,17 @@ def format_board(board: Hashi) -> str:
     return "\n".join(" ".join(token.rjust(2) for token in row) for row in rows)
 
 
-def _tokens(line: Line, spaced: bool) -> list[tuple[int, str]]:
-    """The cells of a row, each with the index at which it stands."""
-    if not spaced:
-        text = line.text.rstrip()
-        return list(enumerate(text.lstrip(), len(text) - len(text.lstrip())))
-    tokens, start = [], 0
-    for token in line.text.split():
+def row_cells(line: Line, columns: int, spaced: bool) -> list[tuple[int, str]]:
+    """The cells of a row, which must be so many, each with the index at which it stands."""
+    cells: list[tuple[int, str]] = []
+    start = 0
+    for token in line.text.split(None, columns) if spaced else line.text.strip()[: columns + 1]:
         start = line.text.index(token, start)
-        tokens.append((start, token))
+        cells.append((start, token))
         start += len(token)
-    return tokens
+    if len(cells) > columns:
+        raise line.error(f"expected {columns} cells in this row; this is one more", cells[columns][0])
+    if len(cells) < columns:
+        missing = f"expected {columns} cells in this row, not {len(cells)}"
+        raise line.error(missing, len(line.text.rstrip()))
+    return cells

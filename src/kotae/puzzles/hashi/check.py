@@ -79,12 +79,12 @@ def connected(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fa
         if partial and any(instance.islands[cell] != ending[cell] for cell in group):
             continue  # an island that takes more bridges may still join this group to another
         others = len(instance.islands) - len(group)
+        rest = "the other island" if others == 1 else f"the other {others} islands"
         them = "it" if len(group) == 1 else "them"
         yield Fault(
             "connected",
             tuple(group),
-            f"{_some(group)} cannot reach the other {others} island{'s' * (others > 1)}: "
-            f"no bridge leads from {them} to the rest",
+            f"{_some(group)} cannot reach {rest}: no bridge leads from {them} to the rest",
         )
 
 

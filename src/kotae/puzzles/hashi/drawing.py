@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kotae.codec.lines import Line, shown, trim_blank
+from kotae.codec.lines import MAX_CELLS, Line, shown, trim_blank
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
 from kotae.puzzles.hashi.board import UNKNOWN, Bridges, Corridor, Hashi
@@ -97,7 +97,9 @@ def parse_answer(board: Hashi, lines: Sequence[Line]) -> Bridges:
     possible = {2 * board.rows - 1: 2} if _stacked(board) else {2 * board.rows - 1: 2, board.rows: 1}
     if len(lines) not in possible:
         heights = " or ".join(str(height) for height in sorted(possible))
-        raise BadInput(f"a drawing of this board has {heights} lines, not {len(lines)}")
+        plural = "s" * (max(possible) > 1)
+        message = f"a drawing of this board has {heights} line{plural}, not {len(lines)}"
+        raise lines[-1].error(message) if lines else BadInput(message)
     lattice = Lattice(board, possible[len(lines)])
     return _Reader(board, lattice, lines).read()
 
@@ -150,7 +152,7 @@ class _Reader:
             gaps.remove(self.lattice.gap(corridor))
             self._same(corridor, gaps, cells, 0)
             return None
-        count = self._exact(gaps[0]) if gaps else self._rough(cells[0], corridor.vertical)
+        count = self._exact(gaps[0], corridor.vertical) if gaps else self._rough(cells[0], corridor.vertical)
         self._same(corridor, gaps, cells, count)
         return count
 
@@ -158,7 +160,7 @@ class _Reader:
         self, corridor: Corridor, gaps: list[tuple[int, int]], cells: list[tuple[int, int]], count: int
     ) -> None:
         for place in gaps:
-            if self._exact(place) != count:
+            if self._exact(place, corridor.vertical) != count:
                 raise self._broken(corridor, place)
         for place in cells:
             if self._rough(place, corridor.vertical) != min(count, 2):
@@ -170,11 +172,16 @@ class _Reader:
         ends = f"{cell_name(corridor.a)} and {cell_name(corridor.b)}"
         return self._error(f"the line between {ends} is not the same all along", place)
 
-    def _exact(self, place: tuple[int, int]) -> int:
+    def _exact(self, place: tuple[int, int], vertical: bool) -> int:
         char = self._char(place)
         if char.isascii() and char.isdigit():
             return int(char)
-        return max(self._sign(char, place))
+        count = self._sign(char, place)
+        if count[not vertical]:
+            raise self._error(
+                f"expected a bridge that runs {'down' if vertical else 'across'}, not {shown(char)}", place
+            )
+        return count[vertical]
 
     def _rough(self, place: tuple[int, int], vertical: bool) -> int:
         return self._sign(self._char(place), place)[vertical]
@@ -200,9 +207,9 @@ def from_json(board: Hashi, data: Any) -> Bridges:
     for entry in data["bridges"]:
         corridor, count = _corridor_of(entry, 5, known)
         if not 1 <= count <= MOST_DRAWN:
-            raise BadInput(f"expected 1 to {MOST_DRAWN} bridges in {entry!r}, not {count}")
+            raise BadInput(f"expected 1 to {MOST_DRAWN} bridges in {entry}, not {count}")
         if corridor in counts:
-            raise BadInput(f"the bridges of {entry!r} are given twice")
+            raise BadInput(f"the bridges of {entry} are given twice")
         counts[corridor] = count
     crosses = data.get("crosses", [])
     if not isinstance(crosses, list):
@@ -215,8 +222,10 @@ def from_json(board: Hashi, data: Any) -> Bridges:
 
 def _corridor_of(entry: Any, length: int, known: set[Corridor]) -> tuple[Corridor, int]:
     """The corridor that the first four numbers name, and the last number."""
-    if not isinstance(entry, list) or len(entry) != length or any(type(n) is not int for n in entry):
-        raise BadInput(f"expected a list of {length} whole numbers, not {shown(repr(entry))}")
+    if not isinstance(entry, list) or len(entry) != length or not all(map(_small, entry)):
+        raise BadInput(
+            f"expected a list of {length} whole numbers, each of a board's size, not {shown(str(entry))}"
+        )
     a, b = sorted([(entry[0], entry[1]), (entry[2], entry[3])])
     corridor = Corridor(a, b)
     if corridor not in known:
@@ -230,6 +239,11 @@ def to_json(board: Hashi, answer: Bridges) -> dict[str, Any]:
     if answer.crosses:
         data["crosses"] = [[*a, *b] for a, b in sorted(answer.crosses)]
     return data
+
+
+def _small(number: Any) -> bool:
+    """Whether it is a whole number, no bool, that a message can repeat."""
+    return type(number) is int and abs(number) <= MAX_CELLS
 
 
 def _stacked(board: Hashi) -> bool:

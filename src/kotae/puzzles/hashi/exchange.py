@@ -9,12 +9,12 @@ from kotae.codec.runs import LETTER_RUNS, read_runs, write_runs
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 from kotae.puzzle import Format, Settings
-from kotae.puzzles.hashi.board import Hashi, in_range, make
+from kotae.puzzles.hashi.board import Hashi, in_range, make, row_cells
 
-HAS_HEAD = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s+(\d{1,9})\s*")
+HAS_HEAD = re.compile(r"\s*([0-9]+)\s+([0-9]+)\s+([0-9]+)\s*")
 TATHAM_ID = re.compile(
-    r"(?P<width>\d{1,9})(x(?P<height>\d{1,9}))?(i\d{1,3})?(e\d{1,3})?(m(?P<most>\d))?(?P<tree>L)?(d\d)?"
-    r":(?P<body>[1-9A-Ga-z]*)"
+    r"\s*(?P<width>[0-9]+)(x(?P<height>[0-9]+))?(i[0-9]+)?(e[0-9]+)?(m(?P<most>[0-9]))?(?P<tree>L)?(d[0-9])?"
+    r":(?P<body>[1-9A-Ga-z]*)\s*"
 )
 TATHAM_MOST = 4
 TATHAM_CLUES = "123456789ABCDEFG"
@@ -26,19 +26,20 @@ def read_has(text: str, settings: Settings) -> list[Hashi]:
     head = HAS_HEAD.fullmatch(lines[0].text) if lines else None
     if head is None:
         raise BadInput("expected 'rows columns islands' in the first line", line=1)
-    rows, columns, count = (int(number) for number in head.groups())
+    words = ("the number of rows", "the number of columns", "the number of islands")
+    rows, columns, count = (
+        whole_number(number, lines[0], what, head.start(group))
+        for group, (number, what) in enumerate(zip(head.groups(), words, strict=True), 1)
+    )
     bounded_size(rows, columns, lines[0])
     if len(lines) != rows + 1:
         raise lines[-1].error(f"the first line says {rows} rows; there are {len(lines) - 1}")
     islands: dict[Cell, int | None] = {}
     for row, line in enumerate(lines[1:]):
-        tokens = line.text.split()
-        if len(tokens) != columns:
-            raise line.error(f"this row has {len(tokens)} cells; the first line says {columns}")
-        for column, token in enumerate(tokens):
-            number = whole_number(token, line, "the number of an island, or 0")
+        for column, (at, token) in enumerate(row_cells(line, columns, spaced=True)):
+            number = whole_number(token, line, "the number of an island, or 0", at)
             if number:
-                islands[row, column] = in_range(number, line, None, settings)
+                islands[row, column] = in_range(number, line, at, settings)
     if len(islands) != count:
         raise lines[0].error(f"the first line says {count} islands; there are {len(islands)}")
     return [make(rows, columns, islands, settings)]
@@ -62,19 +63,24 @@ def read_tatham(text: str, settings: Settings) -> list[Hashi]:
 
 
 def _tatham_board(line: Line, settings: Settings) -> Hashi:
-    match = TATHAM_ID.fullmatch(line.text.strip())
+    match = TATHAM_ID.fullmatch(line.text)
     if match is None:
         raise line.error(f"expected a game ID such as 7x7m2:a3b4…, not {shown(line.text.strip())}")
-    columns = int(match["width"])
-    rows = int(match["height"] or columns)
+    columns = whole_number(match["width"], line, "the width", match.start("width"))
+    rows = (
+        whole_number(match["height"], line, "the height", match.start("height"))
+        if match["height"]
+        else columns
+    )
     bounded_size(rows, columns, line)
     settings = settings.state(max_bridges=int(match["most"] or 2), loops="no" if match["tree"] else "yes")
     if not 1 <= settings.number("max-bridges") <= 8:
-        raise line.error("max-bridges is 1 to 8")
+        raise line.error("expected m1 to m8 for max-bridges", match.start("most"))
     cells = read_runs(match["body"], LETTER_RUNS, line, rows * columns)
+    places = (at for at, sign in enumerate(line.text) if at >= match.start("body") and sign in TATHAM_CLUES)
     islands: dict[Cell, int | None] = {
-        divmod(at, columns): in_range(TATHAM_CLUES.index(sign) + 1, line, None, settings)
-        for at, sign in cells.items()
+        divmod(cell, columns): in_range(TATHAM_CLUES.index(sign) + 1, line, at, settings)
+        for (cell, sign), at in zip(cells.items(), places, strict=True)
     }
     return make(rows, columns, islands, settings)
 

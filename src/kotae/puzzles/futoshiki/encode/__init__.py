@@ -12,6 +12,7 @@ ENCODINGS: Mapping[str, Encoder[Futoshiki, Digits]] = {
     "order": Encoder(
         summary="digits by value, signs by bounds, after presolving",
         encode=order.encode,
+        tuning={"stabilizeonly": 1},
     ),
     "direct": Encoder(
         summary="one variable per cell and digit, one clause per clashing pair, numbered as in the textbook",

@@ -12,12 +12,12 @@ ENCODINGS: dict[str, Encoder[Hashi, Bridges]] = {
         encode=levels.encode,
     ),
     "subsets": Encoder(
-        summary="two variables per corridor and subsets of them for each island (seed 000)",
+        summary="two variables per corridor and subsets of them for each island (the first Hashi seed)",
         encode=subsets.encode,
         refusal=subsets.refusal,
     ),
     "single-double": Encoder(
-        summary="Single, Double and Active per corridor and pseudo-Boolean sums (seed 001)",
+        summary="Single, Double and Active per corridor and pseudo-Boolean sums (the second Hashi seed)",
         encode=single.encode,
         refusal=single.refusal,
     ),

@@ -1,10 +1,10 @@
 """The default encoding: per corridor "at least 1 bridge", "at least 2", … and sums without helpers.
 
 An island's number is a sum of ordered numbers (`kotae.encodings.ordered`): on the 400-island Coelho boards
-3,900 clauses instead of the 9,900 of `subsets`. Beyond three bridges per corridor the sums go through a
-totalizer, whose size grows with the square of max-bridges instead of its cube.
+8,700 clauses on average, where `subsets` takes 25,800 and `single-double` 18,200. Beyond three bridges per
+corridor the sums go through a totalizer, whose size grows with the square of max-bridges and not its cube.
 
-Two implied clauses make the search shorter. Where two neighbouring islands want the same number n, n bridges
+Implied clauses make the search shorter. Where two neighbouring islands want the same number n, n bridges
 between them would cut both off from the rest; so there are fewer, unless there is no rest.
 """
 

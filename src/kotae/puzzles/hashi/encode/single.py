@@ -1,4 +1,4 @@
-"""Seed 001's encoding, `single-double`: per corridor Single, Double and Active, and weighted sums.
+"""The second Hashi seed's encoding: per corridor Single, Double and Active, and weighted sums.
 
 A corridor is Single or Double but not both, and Active if it is either. Crossing speaks of Active alone; an
 island's number is a pseudo-Boolean sum of its Singles and twice its Doubles, made into clauses by PySAT.

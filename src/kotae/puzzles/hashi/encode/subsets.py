@@ -1,4 +1,4 @@
-"""Seed 000's encoding: two variables per corridor, and an island's number by subsets of its variables.
+"""The first Hashi seed's encoding: two variables per corridor, and an island's number by subsets of them.
 
 Kept from the seed: exactly k of n by the subsets of size n-k+1 and k+1; crossing over the pairs of variables;
 corridors that every connected drawing needs, found with Tarjan's bridge algorithm, and an empty clause when

@@ -1,4 +1,4 @@
-"""The edges whose loss would disconnect a graph, by Tarjan's algorithm (seed 000's step for connectivity).
+"""The edges whose loss would disconnect a graph, by Tarjan's algorithm (the first Hashi seed's step).
 
 R. Tarjan, "A note on finding the bridges of a graph", Information Processing Letters 2 (1974). Written with a
 stack of its own: a row of islands would overflow Python's.

@@ -1,0 +1,193 @@
+"""The boards of a folder as instances; formats that Kotae has no reader for are read here.
+
+Nothing is copied or kept: a reader takes the text of a file and builds instances. What is no such board
+raises `BadInput`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import kotae
+from kotae.errors import BadInput
+from kotae.geometry import Cell
+from kotae.puzzle import Puzzle
+from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
+from kotae.puzzles.futoshiki.board import Futoshiki
+from kotae.puzzles.hashi import PUZZLE as HASHI
+from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A board with its name and, where the data has one, its answer."""
+
+    name: str
+    puzzle: Puzzle[Any, Any]
+    instance: Any
+    known: Any = None
+
+
+def files(folder: Path, pattern: str = "*.txt") -> list[Path]:
+    """The files of a folder and those below it, by name; that there is none is an error."""
+    found = sorted(folder.rglob(pattern))
+    if not found:
+        raise BadInput(f"there is no {pattern} in {folder}")
+    return found
+
+
+def recognised(paths: Sequence[Path]) -> Iterator[Sample]:
+    """The boards of files that Kotae itself can read."""
+    for path in paths:
+        boards = kotae.read_all(path)
+        for number, board in enumerate(boards, 1):
+            name = path.stem if len(boards) == 1 else f"{path.stem} board {number}"
+            yield Sample(name, board.puzzle, board.instance)
+
+
+def read_with(paths: Sequence[Path], reader: Callable[[str], Futoshiki]) -> Iterator[Sample]:
+    """The boards of files with one Futoshiki each."""
+    for path in paths:
+        try:
+            yield Sample(path.stem, FUTOSHIKI, reader(path.read_text(encoding="utf-8")))
+        except BadInput as error:
+            error.source = error.source or path.name
+            raise
+
+
+def janko(text: str) -> Futoshiki:
+    """The size, rows with -1 for a blank, the number of signs, and signs ``a>b`` between cells from 0 on."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    size = _number(lines[0] if lines else "")
+    if len(lines) < size + 2 or len(lines) != size + 2 + _number(lines[size + 1]):
+        raise BadInput(f"expected {size} rows, a number, and as many signs; there are {len(lines)} lines")
+    rows = [[max(0, _number(word)) for word in line.split()] for line in lines[1 : size + 1]]
+    less = []
+    for line in lines[size + 2 :]:
+        greater, smaller = (divmod(_number(word), size) for word in _pair(line, ">"))
+        less.append((smaller, greater))
+    return _futoshiki(size, rows, less)
+
+
+def wroclaw(text: str) -> Futoshiki:
+    """The size, START: and rows with 0 for a blank, REL: and pairs of cells ``A1;B1``, the smaller first."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    size = _number(lines[0] if lines else "")
+    if lines[1:2] != ["START:"] or lines[size + 2 : size + 3] != ["REL:"]:
+        raise BadInput(f"expected START:, {size} rows and REL: after the size")
+    rows = [[_number(word) for word in line.split(";")] for line in lines[2 : size + 2]]
+    less = []
+    for line in lines[size + 3 :]:
+        smaller, greater = (_lettered(word) for word in _pair(line, ";"))
+        less.append((smaller, greater))
+    return _futoshiki(size, rows, less)
+
+
+def newtomsoft(text: str) -> Iterator[Sample]:
+    """Objects with a grid, 0 for a blank, pairs of cells with the greater first, and the answer."""
+    for item in _json(text, list):
+        try:
+            less = [((r2, c2), (r1, c1)) for (r1, c1), (r2, c2) in item["greater"]]
+            board = _futoshiki(item["n"], item["grid"], less)
+            known = FUTOSHIKI.answer_from_json(board, {"digits": item["solution"]})
+            yield Sample(item["name"], FUTOSHIKI, board, known)
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadInput(f"expected n, grid, greater, solution and name: {error!r}") from None
+
+
+def semiexp(text: str) -> Sample:
+    """An object with a grid, null for water and -1 for '?', and the lines between neighbouring cells."""
+    item = _json(text, dict)
+    try:
+        clues = [
+            [None if clue is None else "?" if clue < 0 else str(clue) for clue in row]
+            for row in item["problem"]
+        ]
+        return _hashi("semiexp", clues, item["horizontal"], item["vertical"])
+    except (KeyError, TypeError) as error:
+        raise BadInput(f"expected problem, horizontal and vertical: {error!r}") from None
+
+
+def pzprjs(text: str) -> Sample:
+    """An object with a solved board in pzpr's text: size, clues, lines across, lines down, by slashes."""
+    item = _json(text, dict)
+    parts = str(item.get("solved", "")).split("/")
+    if parts[:2] != ["pzprv3", "hashikake"] or len(parts) < 4:
+        raise BadInput("expected a solved board that begins with pzprv3/hashikake and its size")
+    rows = _number(parts[2])
+    body = [part.split() for part in parts[4:] if part]
+    if len(body) != 3 * rows - 1:
+        raise BadInput(f"expected {3 * rows - 1} lines for {rows} rows, not {len(body)}")
+    signs: dict[str, str | None] = {".": None, "-": "?"}
+    clues = [[signs.get(word, word) for word in row] for row in body[:rows]]
+    lines = [[max(0, _number(word)) for word in row] for row in body[rows:]]  # -1 is a cross
+    return _hashi("pzprjs", clues, lines[:rows], lines[rows:])
+
+
+def _hashi(
+    name: str, clues: list[list[str | None]], across: list[list[int]], down: list[list[int]]
+) -> Sample:
+    """The board, and the answer that draws so many lines between neighbouring cells."""
+    rows, columns = len(clues), len(clues[0])
+    if [len(row) for row in clues + down] != [columns] * (2 * rows - 1):
+        raise BadInput(f"expected {rows} rows of clues and {rows - 1} of lines down, each of {columns}")
+    if [len(row) for row in across] != [columns - 1] * rows:
+        raise BadInput(f"expected {rows} rows of {columns - 1} lines across")
+    islands = {
+        (r, c): None if clue == "?" else _number(clue)
+        for r, row in enumerate(clues)
+        for c, clue in enumerate(row)
+        if clue is not None
+    }
+    board = Hashi(rows, columns, islands)
+    counts: dict[Corridor, int] = {}
+    for corridor in board.corridors:
+        steps = [corridor.a, *corridor.water()]
+        drawn = {(down if corridor.vertical else across)[r][c] for r, c in steps}
+        if len(drawn) > 1:
+            raise BadInput(f"the lines from {corridor.a} to {corridor.b} end on the way")
+        if count := drawn.pop():
+            counts[corridor] = count
+    return Sample(name, HASHI, board, Bridges(counts))
+
+
+def _futoshiki(size: int, rows: Sequence[Sequence[int]], less: Sequence[tuple[Cell, Cell]]) -> Futoshiki:
+    if [len(row) for row in rows] != [size] * size:
+        raise BadInput(f"expected {size} rows of {size} cells")
+    givens = {(r, c): digit for r, row in enumerate(rows) for c, digit in enumerate(row) if digit}
+    return Futoshiki(size, givens, tuple(less))
+
+
+def _number(word: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,4}", word):
+        raise BadInput(f"expected a number, not '{word[:20]}'")
+    return int(word)
+
+
+def _pair(line: str, sign: str) -> list[str]:
+    words = line.split(sign)
+    if len(words) != 2:
+        raise BadInput(f"expected two cells and a {sign} between them, not '{line[:20]}'")
+    return words
+
+
+def _lettered(word: str) -> Cell:
+    """The cell that a letter for the row and a number for the column name, ``B3`` for row 1, column 2."""
+    if not re.fullmatch(r"[A-Z][0-9]{1,2}", word):
+        raise BadInput(f"expected a cell such as A1, not '{word[:20]}'")
+    return ord(word[0]) - ord("A"), int(word[1:]) - 1
+
+
+def _json(text: str, kind: type) -> Any:
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadInput(f"is no JSON: {error}") from None
+    if not isinstance(data, kind):
+        raise BadInput(f"expected a JSON {kind.__name__}")
+    return data

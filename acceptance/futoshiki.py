@@ -1,0 +1,87 @@
+"""Futoshiki: five collections; what is known about their answers must come out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from acceptance.check import Check, Finding, besides
+from acceptance.datasets import Sample, files, janko, newtomsoft, read_with, recognised, wroclaw
+from acceptance.verdict import agreement, all_unique, judge
+
+FOLDER = "futoshiki"
+IMPOSSIBLE = {"test_futo_8_0", "test_futo_9_2"}
+SEVERAL = {"futoshiki_5_4", "futoshiki_test"}
+SMALL = 9
+"""The size of boards that all encodings are tried on."""
+
+
+def solved(data: Path) -> Finding:
+    """Boards that come with answers: ours is theirs wherever there is only one."""
+    problems, same = [], 0
+    samples = _newtomsoft(data)
+    for sample in samples:
+        problems += [
+            f"{sample.name}: {fault.sentence}"
+            for fault in sample.puzzle.faults(sample.instance, sample.known)
+        ]
+        found = judge(sample)
+        if found.answer is None:
+            problems.append(f"{sample.name} is {found.word}")
+        elif found.word == "unique":
+            same += found.answer == sample.known
+            problems += [] if found.answer == sample.known else [f"{sample.name} has another answer"]
+    words = f"{len(samples) - len(problems)} of 8 solved and checked, {same} unique with the stored answer"
+    return Finding(not problems and len(samples) == 8, words + besides(problems))
+
+
+def mixed(data: Path) -> Finding:
+    """Two boards are impossible, two have several answers, the others one."""
+    verdicts = {sample.name: judge(sample).word for sample in _wroclaw(data)}
+    expected = {
+        name: "impossible" if name in IMPOSSIBLE else "several" if name in SEVERAL else "unique"
+        for name in verdicts
+    }
+    problems = [f"{name} is {word}" for name, word in verdicts.items() if word != expected[name]]
+    by_word = {
+        word: [name for name in verdicts if verdicts[name] == word] for word in sorted(set(verdicts.values()))
+    }
+    counts = ", ".join(f"{len(names)} {word}" for word, names in by_word.items())
+    words = f"29 boards judged: {counts} ({' and '.join(sorted(by_word.get('impossible', [])))})"
+    return Finding(len(verdicts) == 29 and not problems, words + besides(problems))
+
+
+def encodings(data: Path) -> Finding:
+    """The textbook's encoding agrees with the default."""
+    samples = [*_janko(data), *_wroclaw(data), *_newtomsoft(data), *_tatham(data)]
+    return agreement([sample for sample in samples if sample.instance.size <= SMALL], ["direct"])
+
+
+def _janko(data: Path) -> list[Sample]:
+    return list(read_with(files(data / FOLDER / "janko"), janko))
+
+
+def _wroclaw(data: Path) -> list[Sample]:
+    return list(read_with(files(data / FOLDER / "wroclaw_eipc16", "*futo*.txt"), wroclaw))
+
+
+def _newtomsoft(data: Path) -> list[Sample]:
+    paths = files(data / FOLDER / "newtomsoft", "*.json")
+    return [sample for path in paths for sample in newtomsoft(path.read_text(encoding="utf-8"))]
+
+
+def _tatham(data: Path) -> list[Sample]:
+    return list(recognised(files(data / FOLDER / "tatham")))
+
+
+def _falswe(data: Path) -> list[Sample]:
+    return list(recognised(files(data / FOLDER / "falswe_hpc")))
+
+
+CHECKS = [
+    Check("futoshiki/janko", lambda data: all_unique(_janko(data), 185)),
+    Check("futoshiki/falswe_hpc", lambda data: all_unique(_falswe(data), 16)),
+    Check("futoshiki/newtomsoft", solved),
+    Check("futoshiki/wroclaw_eipc16", mixed),
+    Check("futoshiki/tatham", lambda data: all_unique(_tatham(data), 225)),
+    Check("futoshiki/encodings", encodings),
+]

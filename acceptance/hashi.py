@@ -1,0 +1,68 @@
+"""Hashi: Coelho's boards and their time, Tatham's and their uniqueness, and two with '?' islands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from bench.table import seconds
+from bench.trial import average, solve
+
+from acceptance.check import Check, Finding, besides
+from acceptance.datasets import Sample, files, pzprjs, recognised, semiexp
+from acceptance.verdict import agreement, all_unique, judge
+
+COELHO, TATHAM = "hashi/coelho2019", "hashi/tatham"
+MOST = 0.040
+"""Seconds that a board of 400 islands may take on average."""
+SMALL = 60
+"""Islands of a board that all encodings are tried on."""
+
+
+def coelho(data: Path) -> Finding:
+    """Every board is solved; those with 400 islands fast enough."""
+    problems, times = [], []
+    samples = list(recognised(files(data / COELHO, "*.has")))
+    for sample in samples:
+        trial = solve(sample.puzzle, sample.instance, limit=60)
+        if not trial.solved:
+            problems.append(f"{sample.name} is not solved")
+        if len(sample.instance.islands) == 400:
+            times.append(trial.times)
+    mean = average(times)
+    words = f"{len(samples) - len(problems)} of 240 solved and checked, 400 islands {mean.words(MOST)}"
+    words += f" on average, slowest {seconds(max(each.cpu for each in times))}"
+    return Finding(not problems and len(samples) == 240 and mean.cpu < MOST, words + besides(problems))
+
+
+def known(data: Path, folder: str, reader: Callable[[str], Sample]) -> Finding:
+    """A board with '?' islands: solved, and its known answer obeys the rules as we read them."""
+    problems = []
+    samples = [reader(path.read_text(encoding="utf-8")) for path in files(data / folder, "*.json")]
+    for sample in samples:
+        found = judge(sample)
+        if found.word not in ("unique", "several"):
+            problems.append(f"it is {found.word}")
+        problems += [fault.sentence for fault in sample.puzzle.faults(sample.instance, sample.known)]
+        if found.word == "unique" and found.answer != sample.known:
+            problems.append("its known answer is another one")
+        unknown = list(sample.instance.islands.values()).count(None)
+        words = f"its known answer passes the checker, ours too: {found.word}, {unknown} islands with '?'"
+    return Finding(not problems, words + besides(problems))
+
+
+def encodings(data: Path) -> Finding:
+    """The seeds' encodings agree with the default."""
+    tatham = [s for s in recognised(files(data / TATHAM)) if len(s.instance.islands) <= SMALL]
+    marked = [semiexp((data / "hashi/semiexp/hashi_test.json").read_text(encoding="utf-8"))]
+    coelho = list(recognised(files(data / COELHO / "100", "*.has")))[::6]
+    return agreement([*tatham, *marked, *coelho], ["subsets", "single-double"])
+
+
+CHECKS = [
+    Check(COELHO, coelho),
+    Check(TATHAM, lambda data: all_unique(recognised(files(data / TATHAM)), 240)),
+    Check("hashi/semiexp", lambda data: known(data, "hashi/semiexp", semiexp)),
+    Check("hashi/pzprjs", lambda data: known(data, "hashi/pzprjs", pzprjs)),
+    Check("hashi/encodings", encodings),
+]

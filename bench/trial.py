@@ -1,0 +1,83 @@
+"""One board solved from the start of encoding to the checked answer, with the time that it took."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import mean, median
+from typing import Any, NamedTuple
+
+from bench.table import seconds
+from kotae.puzzle import Puzzle
+from kotae.solving.limits import Limits, Watch
+from kotae.solving.outcome import Outcome, Solved
+from kotae.solving.session import Method, Session
+
+
+class Times(NamedTuple):
+    """The CPU time of something and its time by the clock, in seconds."""
+
+    cpu: float
+    wall: float
+
+    def words(self, limit: float | None = None) -> str:
+        """Both, with the limit that the CPU time is held against."""
+        bound = (
+            "" if limit is None else f"limit {limit * 1000:g} ms; " if limit < 0.1 else f"limit {limit:g} s; "
+        )
+        return f"{seconds(self.cpu)} of CPU ({bound}{seconds(self.wall)} by the clock)"
+
+
+def middle(times: Sequence[Times]) -> Times:
+    """The medians."""
+    return Times(median(each.cpu for each in times), median(each.wall for each in times))
+
+
+def average(times: Sequence[Times]) -> Times:
+    """The means."""
+    return Times(mean(each.cpu for each in times), mean(each.wall for each in times))
+
+
+class Stopwatch:
+    """Counts CPU time of this process and time by the clock since it was made."""
+
+    def __init__(self) -> None:
+        self._cpu, self._wall = time.process_time(), time.perf_counter()
+
+    def read(self) -> Times:
+        """The time so far."""
+        return Times(time.process_time() - self._cpu, time.perf_counter() - self._wall)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """How it ended and how long it took; the times in `outcome.stats` are CPU time."""
+
+    outcome: Outcome[Any]
+    times: Times
+
+    @property
+    def solved(self) -> bool:
+        """Whether there is an answer, which then passed its check."""
+        return isinstance(self.outcome, Solved)
+
+
+def solve(
+    puzzle: Puzzle[Any, Any],
+    instance: Any,
+    *,
+    encoding: str | None = None,
+    method: Method = "cuts",
+    backend: str | None = None,
+    limit: float | None = None,
+) -> Trial:
+    """Solve the instance, within a limit of CPU seconds."""
+    gc.collect()  # what earlier trials left is not this one's work
+    stopwatch = Stopwatch()
+    watch = Watch(Limits(limit), clock=time.process_time)
+    with Session(puzzle, instance, encoding=encoding, method=method, backend=backend, watch=watch) as session:
+        outcome = session.solve(watch=watch)
+        times = stopwatch.read()
+    return Trial(outcome, times)

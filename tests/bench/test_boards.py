@@ -1,0 +1,99 @@
+"""The boards that speed is measured on: the same for the same seed, and never without an answer."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
+from kotae.puzzles.hashi import PUZZLE as HASHI
+
+sys.path.insert(0, str(Path(__file__).parents[2]))  # the benchmarks are no part of what is installed
+
+from bench import boards
+
+ROOT = Path(__file__).parents[2]
+
+SIZES = [1, 2, 3, 5, 10, 40, 300]
+
+
+@pytest.mark.parametrize("islands", SIZES)
+def test_hashi_boards_are_solvable_by_construction(islands: int) -> None:
+    for seed in range(20):
+        board, answer = boards.hashi(islands, Random(seed))
+        assert len(board.islands) == islands
+        assert list(board.islands) == sorted(board.islands)
+        if islands > 1:  # a single island wants no bridge, which no board can say
+            assert [*HASHI.faults(board, answer)] == []
+            assert all(wanted and 1 <= wanted <= 8 for wanted in board.islands.values())
+
+
+@pytest.mark.parametrize("islands", SIZES)
+def test_islands_are_never_beside_each_other(islands: int) -> None:
+    board, _ = boards.hashi(islands, Random(islands))
+    cells = set(board.islands)
+    assert all((r, c + 1) not in cells and (r + 1, c) not in cells for r, c in cells)
+    assert all(0 <= r < board.rows and 0 <= c < board.columns for r, c in cells)
+    assert abs(board.rows - 2.5 * islands**0.5) <= 1 or board.rows == 3
+
+
+def test_hashi_boards_are_as_the_recipe_says() -> None:
+    board, answer = boards.hashi(3000, Random(1))
+    lengths = [b[0] - a[0] + b[1] - a[1] for a, b in answer.counts]
+    assert min(lengths) == 2
+    assert len(answer.counts) > len(board.islands) - 1, "loops besides the tree"
+    double = sum(count == 2 for count in answer.counts.values()) / len(answer.counts)
+    assert 0.2 < double < 0.3
+    assert len(board.corridors) > 1.5 * len(answer.counts), "islands that see each other without a bridge"
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 7, 12])
+def test_latin_squares_are_latin(size: int) -> None:
+    for seed in range(10):
+        square = boards.latin_square(size, Random(seed))
+        digits = set(range(1, size + 1))
+        assert all(set(line) == digits for line in [*square, *zip(*square, strict=True)])
+
+
+def test_latin_squares_are_well_mixed() -> None:
+    random = Random(5)
+    found = {tuple(map(tuple, boards.latin_square(3, random))) for _ in range(200)}
+    assert len(found) == 12, "all squares of size 3 come up"
+    square = boards.latin_square(12, random)
+    shifts = {tuple((b - a) % 12 for a, b in zip(*rows, strict=True)) for rows in pairwise(square)}
+    assert all(len(set(shift)) > 1 for shift in shifts), "no row is another one shifted"
+
+
+@pytest.mark.parametrize(("size", "share", "signs"), [(1, 1, 0), (4, 0.25, 5), (9, 0.2, 30), (15, 0.2, 100)])
+def test_futoshiki_boards_are_solvable_by_construction(size: int, share: float, signs: int) -> None:
+    for seed in range(5):
+        board, answer = boards.futoshiki(size, share, signs, Random(seed))
+        assert [*FUTOSHIKI.faults(board, answer)] == []
+        assert len(board.givens) == round(share * size**2)
+        assert len(board.less) == signs
+
+
+def test_the_same_seed_gives_the_same_board() -> None:
+    assert boards.hashi(50, Random(7)) == boards.hashi(50, Random(7))
+    assert boards.hashi(50, Random(7)) != boards.hashi(50, Random(8))
+    assert boards.futoshiki(8, 0.3, 20, Random(7)) == boards.futoshiki(8, 0.3, 20, Random(7))
+    assert boards.futoshiki(8, 0.3, 20, Random(7)) != boards.futoshiki(8, 0.3, 20, Random(8))
+
+
+def test_benchmarks_run_without_other_solvers() -> None:
+    command = [sys.executable, "-m", "bench", "--quick", "startup", "loading"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, encoding="utf-8")
+    assert "kotae solve, a small Hashi" in done.stdout
+    assert "append_formula" in done.stdout
+
+
+def test_an_unknown_benchmark_is_refused() -> None:
+    command = [sys.executable, "-m", "bench", "speed"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "there is no benchmark 'speed'" in done.stderr

@@ -1,0 +1,105 @@
+"""The `kotae` command, run in this process or in one of its own, and boards to run it on."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from kotae.cli import main
+
+COMMANDS = ("puzzles", "solve", "check", "encode", "decode", "draw")
+COMMAND = (sys.executable, "-m", "kotae")
+
+SEED = "# kotae hashi\n1.3.1\n.....\n1.2..\n"
+SEED_ANSWER = "# kotae hashi max-bridges=2 loops=yes\n1───3───1\n. . │ . .\n1───2 . .\n"
+SEED_BRIDGES = [[0, 0, 0, 2, 1], [0, 2, 0, 4, 1], [0, 2, 2, 2, 1], [2, 0, 2, 2, 1]]
+RINGS = "# kotae hashi\n2.2\n...\n2.2\n...\n2.2\n...\n2.2\n"
+"""Two rings of twos that can be joined."""
+APART = "# kotae hashi\n2.2...\n......\n2.2...\n...2.2\n......\n...2.2\n"
+"""Two rings of twos that cannot: every model without connectivity is disconnected."""
+CORNERS = "# kotae hashi\n1.1\n...\n1.1\n"
+TEXTBOOK = "# kotae futoshiki\n. . . .\n  ^\n. 2 .<.\nv\n. . . .\n\n.>. . .\n"
+"""The Futoshiki of the textbook, with one answer."""
+GAME_ID = "7x7m2:a3a5b3g1b5b3g2b5a2b2e2b5b2"
+
+
+def pigeons(size: int = 25, many: int = 13) -> str:
+    """A Futoshiki that has more cells in its first row than digits left for them: long to refute."""
+    rows = [["."] * size for _ in range(size)]
+    for r in range(many):
+        for c in range(many):
+            rows[r + 1][c] = str(size - many + 1 + (r + c) % many)
+    return "# kotae futoshiki\n" + "\n".join(" ".join(row) for row in rows) + "\n"
+
+
+class Told(NamedTuple):
+    """How a command ended and what it printed."""
+
+    status: int
+    out: str
+    err: str
+
+    def record(self) -> dict[str, Any]:
+        """The one JSON object, on one line, that was printed."""
+        assert self.out.count("\n") == 1
+        data = json.loads(self.out)
+        assert isinstance(data, dict)
+        return data
+
+    def refused(self) -> str:
+        """The one sentence of a refusal: exit status 2, one line on standard error and nothing else."""
+        assert (self.status, self.out) == (2, ""), self
+        assert self.err.startswith("kotae: "), self.err
+        assert self.err.endswith("\n"), self.err
+        assert self.err.count("\n") == 1, self.err
+        assert "Traceback" not in self.err
+        return self.err.removeprefix("kotae: ").rstrip("\n")
+
+
+class Here:
+    """Runs the command in this process, in a folder of its own."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str], patch: pytest.MonkeyPatch) -> None:
+        patch.chdir(folder)
+        self.folder = folder
+        self._capsys = capsys
+        self._patch = patch
+
+    def write(self, name: str, text: str | bytes) -> str:
+        """The name of a file with that text."""
+        (self.folder / name).write_bytes(text.encode() if isinstance(text, str) else text)
+        return name
+
+    def __call__(self, *words: str, stdin: str | bytes = "") -> Told:
+        data = stdin.encode() if isinstance(stdin, str) else stdin
+        self._patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+        status = main(words)
+        return Told(status, *self._capsys.readouterr())
+
+
+def clean_environment(**more: str) -> dict[str, str]:
+    """The environment without what would make output unbuffered, coloured or plain by order."""
+    left_out = {"PYTHONUNBUFFERED", "PYTHONIOENCODING", "NO_COLOR", "TERM"}
+    return {name: value for name, value in os.environ.items() if name not in left_out} | more
+
+
+def run(*words: str | Path, folder: Path, stdin: str | bytes = "", command: Sequence[str] = COMMAND) -> Told:
+    """Run the command in a process of its own."""
+    done = subprocess.run(
+        [*command, *map(str, words)],
+        input=stdin.encode() if isinstance(stdin, str) else stdin,
+        capture_output=True,
+        cwd=folder,
+        env=clean_environment(),
+        timeout=60,
+        check=False,
+    )
+    return Told(done.returncode, done.stdout.decode(), done.stderr.decode())

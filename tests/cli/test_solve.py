@@ -1,0 +1,233 @@
+"""`kotae solve`: answers as text and JSON, which rules win, which board is taken, and how it ends."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from console import (
+    APART,
+    CORNERS,
+    GAME_ID,
+    RINGS,
+    SEED,
+    SEED_ANSWER,
+    SEED_BRIDGES,
+    TEXTBOOK,
+    Here,
+    pigeons,
+    run,
+)
+
+STATS: dict[str, tuple[type, ...]] = {
+    "encoding": (str,),
+    "backend": (str,),
+    "variables": (int,),
+    "clauses": (int,),
+    "conflicts": (int,),
+    "cuts": (int,),
+    "encode_seconds": (float, int),
+    "solve_seconds": (float, int),
+}
+KEYS = {"puzzle", "rules", "verdict", "answer", "optimal", "bound", "reason", "stats"}
+TEXTBOOK_DIGITS = [[2, 1, 4, 3], [3, 2, 1, 4], [1, 4, 3, 2], [4, 3, 2, 1]]
+
+
+@pytest.fixture
+def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
+    return Here(tmp_path, capsys, monkeypatch)
+
+
+def assert_solve_record(record: dict[str, Any]) -> None:
+    assert set(record) == KEYS
+    assert set(record["stats"]) == set(STATS)
+    for name, kinds in STATS.items():
+        assert type(record["stats"][name]) in kinds, name
+    assert record["stats"]["encode_seconds"] >= 0
+    assert record["stats"]["solve_seconds"] >= 0
+    assert isinstance(record["rules"], dict)
+    assert record["optimal"] is None
+    assert record["bound"] is None
+
+
+def test_an_answer_as_text(here: Here) -> None:
+    told = here("solve", here.write("b", SEED))
+    assert told == (0, SEED_ANSWER, "")
+    textbook = here("solve", here.write("f", TEXTBOOK))
+    assert textbook == (
+        0,
+        "# kotae futoshiki mode=inequality\n2 1 4 3\n  ^\n3 2 1<4\nv\n1 4 3 2\n\n4>3 2 1\n",
+        "",
+    )
+
+
+def test_an_answer_as_json(here: Here) -> None:
+    told = here("solve", here.write("b", SEED), "--json")
+    record = told.record()
+    assert (told.status, told.err) == (0, "")
+    assert_solve_record(record)
+    assert record["puzzle"] == "hashi"
+    assert record["rules"] == {"max-bridges": 2, "loops": "yes"}
+    assert (record["verdict"], record["reason"]) == ("solved", None)
+    assert record["answer"] == {"bridges": SEED_BRIDGES}
+    assert record["stats"]["encoding"] == "levels"
+    assert record["stats"]["variables"] > 0
+    textbook = here("solve", here.write("f", TEXTBOOK), "--json").record()
+    assert_solve_record(textbook)
+    assert (textbook["puzzle"], textbook["rules"]) == ("futoshiki", {"mode": "inequality"})
+    assert textbook["answer"] == {"digits": TEXTBOOK_DIGITS}
+
+
+@pytest.mark.parametrize("board", [CORNERS, APART])
+def test_impossible(here: Here, board: str) -> None:
+    here.write("b", board)
+    text = "impossible: no answer obeys the rules (max-bridges=2 loops=yes)\n"
+    assert here("solve", "b") == (1, text, "")
+    told = here("solve", "b", "--json")
+    assert_solve_record(told.record())
+    assert told.status == 1
+    assert (told.record()["verdict"], told.record()["answer"]) == ("impossible", None)
+
+
+def test_no_time_at_all_is_undecided(here: Here) -> None:
+    here.write("b", SEED)
+    text = "undecided: the time limit of 0 s was reached (max-bridges=2 loops=yes)\n"
+    assert here("solve", "b", "--time-limit", "0") == (3, text, "")
+    told = here("solve", "b", "--time-limit", "0", "--json")
+    record = told.record()
+    assert_solve_record(record)
+    assert told.status == 3
+    assert (record["verdict"], record["answer"]) == ("undecided", None)
+    assert record["reason"] == "the time limit of 0 s was reached"
+
+
+def test_a_time_limit_is_kept_on_a_hard_board(tmp_path: Path) -> None:
+    words = ("solve", "-", "--backend", "minisat22", "--time-limit", "0.5", "--json")
+    told = run(*words, folder=tmp_path, stdin=pigeons())
+    record = told.record()
+    assert (told.status, record["verdict"]) == (3, "undecided")
+    assert 0.2 < record["stats"]["encode_seconds"] + record["stats"]["solve_seconds"] < 10
+    assert record["stats"]["conflicts"] > 0
+
+
+@pytest.mark.parametrize("connectivity", ["written", "cuts", "search"])
+@pytest.mark.parametrize("encoding", ["levels", "subsets", "single-double"])
+def test_encodings_and_ways_to_connect(here: Here, encoding: str, connectivity: str) -> None:
+    here.write("b", RINGS)
+    record = here("solve", "b", "--json", "--encoding", encoding, "--connectivity", connectivity).record()
+    assert record["verdict"] == "solved"
+    assert len(record["answer"]["bridges"]) == 8
+    assert record["stats"]["encoding"] == encoding
+
+
+@pytest.mark.parametrize("encoding", ["order", "direct"])
+def test_encodings_of_futoshiki(here: Here, encoding: str) -> None:
+    record = here("solve", "-", "--json", "--encoding", encoding, stdin=TEXTBOOK).record()
+    assert record["answer"] == {"digits": TEXTBOOK_DIGITS}
+    assert record["stats"]["encoding"] == encoding
+
+
+@pytest.mark.parametrize("backend", ["minisat22", "glucose42", "cadical153"])
+def test_backends(here: Here, backend: str) -> None:
+    record = here("solve", "-", "--json", "--backend", backend, stdin=SEED).record()
+    assert (record["verdict"], record["stats"]["backend"]) == ("solved", backend)
+
+
+def test_a_rule_option_wins_over_the_board_with_a_note(here: Here) -> None:
+    here.write("b", "# kotae hashi max-bridges=2\n3.3\n")
+    assert here("solve", "b").status == 1
+    told = here("solve", "b", "--rule", "max-bridges=3")
+    assert told == (
+        0,
+        "# kotae hashi max-bridges=3 loops=yes\n33═33\n",
+        "kotae: the board says max-bridges=2, but max-bridges=3 was asked for\n",
+    )
+    assert here("solve", "b", "--rule", "max-bridges=3", "--quiet") == (0, told.out, "")
+    record = here("solve", "b", "--rule", "max-bridges=3", "--rule", "loops=no", "--json", "--quiet").record()
+    assert record["rules"] == {"max-bridges": 3, "loops": "no"}
+
+
+def test_a_rule_option_that_agrees_or_is_not_stated_needs_no_note(here: Here) -> None:
+    here.write("b", "# kotae hashi max-bridges=2\n2.2\n")
+    assert here("solve", "b", "--rule", "max-bridges=2", "--rule", "loops=no").err == ""
+
+
+def test_a_rule_option_wins_over_a_game_id(here: Here) -> None:
+    told = here("solve", GAME_ID, "--rule", "loops=no", "--json")
+    assert told.err == "kotae: the board says loops=yes, but loops=no was asked for\n"
+    assert told.record()["rules"] == {"max-bridges": 2, "loops": "no"}
+
+
+def test_one_of_several_boards(here: Here) -> None:
+    here.write("b", "1.1\n" + SEED + TEXTBOOK)
+    assert here("solve", "b").refused() == "b: holds 3 boards; --board N picks one"
+    assert here("solve", "b", "--board", "1").out == "# kotae hashi max-bridges=2 loops=yes\n1───1\n"
+    assert here("solve", "b", "--board", "2").out == SEED_ANSWER
+    assert here("solve", "b", "--board", "3").out.startswith("# kotae futoshiki")
+    assert here("solve", "b", "--board", "4").refused() == "b: holds 3 boards; there is no board 4"
+
+
+def test_the_only_board_is_board_one(here: Here) -> None:
+    assert here("solve", here.write("b", SEED), "--board", "1").out == SEED_ANSWER
+
+
+def test_a_file_of_game_ids_holds_several_boards(here: Here) -> None:
+    here.write("ids", f"{GAME_ID}\n8x8m4L:a4e66e7b7c4k4d5a5f5h2f3\n")
+    assert here("solve", "ids").refused() == "ids: holds 2 boards; --board N picks one"
+    told = here("solve", "ids", "--board", "2")
+    assert told.out.startswith("# kotae hashi max-bridges=4 loops=no\n")
+
+
+def test_a_board_on_standard_input(here: Here) -> None:
+    assert here("solve", "-", stdin=SEED) == (0, SEED_ANSWER, "")
+    marked = b"\xef\xbb\xbf" + SEED.replace("\n", "\r\n").encode()
+    assert here("solve", "-", stdin=marked) == (0, SEED_ANSWER, "")
+
+
+def test_a_game_id_as_argument(here: Here) -> None:
+    told = here("solve", GAME_ID)
+    assert (told.status, told.err) == (0, "")
+    digits = [re.sub(r"[^0-9]", "", line) for line in told.out.splitlines()[1:]]
+    assert digits == ["353", "", "153", "", "252", "2", "252"]
+    unequal = "4:3,0,0,0D,0,0,0,0,0,0D,0L,0,0,0,0U,0,"
+    assert here("solve", unequal, "--json").record()["puzzle"] == "futoshiki"
+
+
+@pytest.mark.parametrize(
+    ("text", "puzzle"),
+    [
+        ("1..1\n", "hashi"),
+        ("?.2.?\n", "hashi"),
+        ("3 5 5\n1 0 3 0 1\n0 0 0 0 0\n1 0 2 0 0\n", "hashi"),
+        (". .<.\n\n. . .\n\n. 1 .\n", "futoshiki"),
+        (".<.\n. .\n", "futoshiki"),
+    ],
+)
+def test_a_board_without_header_is_recognised(here: Here, text: str, puzzle: str) -> None:
+    assert here("solve", "-", "--json", stdin=text).record()["puzzle"] == puzzle
+
+
+def test_an_ambiguous_board_is_an_error_that_names_both(here: Here) -> None:
+    told = here("solve", "-", stdin="12\n21\n")
+    assert told.refused() == "standard input: could be futoshiki and hashi; say which with --puzzle"
+    assert here("solve", "-", "--puzzle", "futoshiki", stdin="12\n21\n").status == 0
+    assert here("solve", "-", "--puzzle", "hashi", stdin="12\n21\n").status == 1
+
+
+def test_the_format_can_be_named(here: Here) -> None:
+    assert here("solve", "-", "--format", "kotae", stdin=SEED).out == SEED_ANSWER
+    assert here("solve", "-", "--format", "has", stdin="1 3 2\n2 0 2").status == 0
+    assert here("solve", "-", "--format", "tatham", "--puzzle", "hashi", stdin=GAME_ID).status == 0
+    assert here("solve", "-", "--format", "tatham", stdin="1:0").status == 2
+
+
+def test_an_answer_that_stands_in_the_board_file_is_not_the_board(here: Here) -> None:
+    told = here("solve", "-", stdin="# kotae hashi\n2.2\n# answer\n2───2\n")
+    assert told.out == "# kotae hashi max-bridges=2 loops=yes\n2═══2\n"
+
+
+def test_the_command_is_a_program(tmp_path: Path) -> None:
+    (tmp_path / "b").write_text(SEED)
+    assert run("solve", "b", folder=tmp_path) == (0, SEED_ANSWER, "")

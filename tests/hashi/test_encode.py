@@ -1,0 +1,303 @@
+"""Hashi's encodings: the seeds' examples, brute force for every max-bridges, and what is implied and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import get_args
+
+import pytest
+from isles import Drawn, answers, bridges, joined, random_board, read
+from pysat.solvers import Solver
+
+from kotae.encodings import subsets
+from kotae.formula import Clause, Formula
+from kotae.puzzles.hashi import PUZZLE
+from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from kotae.puzzles.hashi.encode.subsets import MOST_CLAUSES
+from kotae.puzzles.hashi.encode.tarjan import graph_bridges
+from kotae.solving.outcome import Impossible, Outcome, Solved
+from kotae.solving.session import Method, Session
+
+METHODS: tuple[Method, ...] = get_args(Method)
+ENCODINGS = list(PUZZLE.encodings)
+
+SEED = "1.3.1\n.....\n1.2.."
+JOINABLE = "2.2\n...\n2.2\n...\n2.2\n...\n2.2"
+APART = "2.2...\n......\n2.2...\n...2.2\n......\n...2.2"
+CORNERS = "1.1\n...\n1.1"
+
+
+def solve(board: Hashi, encoding: str, method: Method) -> Outcome[Bridges]:
+    with Session(PUZZLE, board, encoding=encoding, method=method) as session:
+        return session.solve()
+
+
+def all_answers(board: Hashi, encoding: str | None = None) -> list[Drawn]:
+    with Session(PUZZLE, board, encoding=encoding) as session:
+        found = [outcome.answer for outcome in session.answers() if isinstance(outcome, Solved)]
+    return [frozenset(answer.counts.items()) for answer in found]
+
+
+def loaded(formula: Formula) -> Solver:
+    solver = Solver("minisat22")
+    for clause in formula.clauses:
+        # PySAT takes an empty clause for none.
+        solver.append_formula([clause] if clause else [[1], [-1]])
+    return solver
+
+
+def implied(formula: Formula) -> list[Clause]:
+    return [clause for block in formula.blocks() if block.implied for clause in block.clauses]
+
+
+def test_exactly_three_of_four_is_the_seven_clauses_of_the_seed() -> None:
+    a, b, c, d = 1, 2, 3, 4
+    expected = {(a, b), (a, c), (a, d), (b, c), (b, d), (c, d), (-a, -b, -c, -d)}
+    clauses = list(subsets.exactly((a, b, c, d), 3))
+    assert (set(clauses), len(clauses)) == (expected, 7)
+    formula = PUZZLE.encodings["subsets"].encode(read("3.?\n...\n?.."), bare=False).formula
+    [block] = [block for block in formula.blocks() if str(block.origins[0]) == "island-count r0c0"]
+    assert (set(block.clauses), len(block.clauses)) == (expected, 7)
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_boards_of_the_seeds(encoding: str, method: Method) -> None:
+    seed = bridges((0, 0, 0, 2, 1), (0, 2, 0, 4, 1), (0, 2, 2, 2, 1), (2, 0, 2, 2, 1))
+    assert solve(read(SEED), encoding, method) == Solved(seed)
+    ring = [(r, c, r + 2, c, 1) for r in (0, 2, 4) for c in (0, 2)]
+    ring += [(0, 0, 0, 2, 1), (6, 0, 6, 2, 1)]
+    assert solve(read(JOINABLE), encoding, method) == Solved(bridges(*ring))
+    assert solve(read(APART), encoding, method) == Impossible()
+    assert solve(read(CORNERS), encoding, method) == Impossible()
+    assert solve(read("?"), encoding, method) == Impossible()
+    assert solve(read("2.2"), encoding, method) == Solved(bridges((0, 0, 0, 2, 2)))
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_the_seeds_boards_have_one_answer_and_two_lines_of_threes_have_more(encoding: str) -> None:
+    assert len(all_answers(read(SEED), encoding)) == 1
+    assert len(all_answers(read(JOINABLE), encoding)) == 1
+    assert len(all_answers(read("3..3\n....\n3..3"), encoding)) == 2
+    assert all_answers(read(CORNERS), encoding) == []
+
+
+@pytest.mark.parametrize("max_bridges", range(1, 9))
+def test_the_default_finds_just_the_answers_for_every_max_bridges(max_bridges: int) -> None:
+    random = Random(max_bridges)
+    solved = 0
+    for _ in range(25):
+        board = random_board(random, max_bridges, corridors=4 if max_bridges > 3 else 5)
+        found = all_answers(board)
+        assert len(found) == len(set(found)), "no answer comes twice"
+        assert set(found) == answers(board), PUZZLE.format(board)
+        solved += bool(found)
+    assert 5 <= solved <= 20
+
+
+@pytest.mark.parametrize("max_bridges", [1, 2, 3])
+def test_subsets_serve_other_max_bridges_as_well(max_bridges: int) -> None:
+    random = Random(max_bridges)
+    for _ in range(12):
+        board = random_board(random, max_bridges, corridors=5)
+        assert set(all_answers(board, "subsets")) == answers(board)
+
+
+def test_single_double_serves_two_bridges_only() -> None:
+    refusal = PUZZLE.encodings["single-double"].refusal
+    for max_bridges in range(1, 9):
+        why = refusal(read("1.1", max_bridges))
+        assert (why is None) == (max_bridges == 2)
+        assert why is None or why == f"it is made for max-bridges=2, not {max_bridges}; 'levels' can serve it"
+
+
+def test_subsets_refuse_what_would_fill_the_memory() -> None:
+    refusal = PUZZLE.encodings["subsets"].refusal
+    middle = ". . ? . .\n. . . . .\n? . {} . ?\n. . . . .\n. . ? . ."
+    assert refusal(read(middle.format(8), 4)) is None
+    why = refusal(read(middle.format(16), 8))
+    size = subsets.size_exactly(32, 16)
+    assert size > MOST_CLAUSES
+    assert (
+        why == f"subsets would take {size:,} clauses and the limit is {MOST_CLAUSES:,}; 'levels' can serve it"
+    )
+    assert refusal(read(middle.format("?"), 8)) is None, "an island without number takes one clause"
+
+
+def test_the_default_stays_small_where_subsets_explode() -> None:
+    crossroads = "\n".join([". . ? . .", ". . . . .", "? . 16 . ?", ". . . . .", ". . ? . ."])
+    formula = PUZZLE.encodings["levels"].encode(read(crossroads, 8), bare=False).formula
+    assert len(formula.clauses) < 1500
+    assert isinstance(solve(read(crossroads, 8), "levels", "cuts"), Solved)
+
+
+def random_graph(random: Random) -> tuple[int, list[tuple[int, int]]]:
+    nodes = random.randint(1, 9)
+    edges = [tuple(random.sample(range(nodes), 2)) for _ in range(random.randint(0, 12))] if nodes > 1 else []
+    return nodes, [(a, b) for a, b in edges]
+
+
+def parts(nodes: int, edges: list[tuple[int, int]]) -> int:
+    left = set(range(nodes))
+    count = 0
+    while left:
+        reached = {min(left)}
+        while more := {end for edge in edges if reached & {*edge} for end in edge} - reached:
+            reached |= more
+        left -= reached
+        count += 1
+    return count
+
+
+def test_tarjan_finds_the_edges_whose_loss_makes_one_part_more() -> None:
+    random = Random(3)
+    seen = 0
+    for _ in range(400):
+        nodes, edges = random_graph(random)
+        whole = parts(nodes, edges)
+        needed = [i for i in range(len(edges)) if parts(nodes, edges[:i] + edges[i + 1 :]) == whole + 1]
+        assert graph_bridges(nodes, edges) == (whole, needed), (nodes, edges)
+        seen += len(needed)
+    assert seen > 400
+
+
+def test_tarjan_needs_no_deep_stack_and_sees_edges_side_by_side() -> None:
+    path = [(node, node + 1) for node in range(50_000)]
+    assert graph_bridges(50_001, path) == (1, list(range(50_000)))
+    assert graph_bridges(3, [(0, 1), (1, 0), (1, 2)]) == (1, [2])
+    assert graph_bridges(0, []) == (0, [])
+
+
+def small_boards(seed: int, count: int) -> Iterator[Hashi]:
+    random = Random(seed)
+    for _ in range(count):
+        yield random_board(random, random.choice((1, 2, 2, 3)), corridors=6)
+
+
+@pytest.mark.parametrize("encoding", ["levels", "subsets"])
+def test_implied_clauses_follow_from_the_bare_formula(encoding: str) -> None:
+    seen = 0
+    for board in small_boards(seed=5, count=300):
+        plain = PUZZLE.encodings[encoding].encode(board, bare=False).formula
+        clauses = implied(plain)
+        if not clauses:
+            continue
+        bare = PUZZLE.encodings[encoding].encode(board, bare=True).formula
+        bare.write_out()
+        by_name = {bare.name(variable): variable for variable in range(1, bare.variables + 1)}
+        with loaded(bare) as solver:
+            for clause in clauses:
+                opposite = [-by_name[plain.name(x)] if x > 0 else by_name[plain.name(-x)] for x in clause]
+                assert not solver.solve(assumptions=opposite), (PUZZLE.format(board), clause)
+                seen += 1
+    assert seen > 60
+
+
+@pytest.mark.parametrize("encoding", ["levels", "subsets"])
+def test_implied_clauses_make_unit_propagation_find_more(encoding: str) -> None:
+    more = 0
+    for board in small_boards(seed=6, count=300):
+        formula = PUZZLE.encodings[encoding].encode(board, bare=False).formula
+        extra = implied(formula)
+        with_them = propagated(formula.clauses)
+        without = propagated([clause for clause in formula.clauses if clause not in extra])
+        assert with_them is None or (without is not None and without <= with_them)
+        more += with_them != without
+    assert more > 10
+
+
+def propagated(clauses: list[Clause]) -> set[int] | None:
+    """The literals that unit propagation finds, or None if it finds a contradiction."""
+    known: set[int] = set()
+    while True:
+        left = [[x for x in clause if -x not in known] for clause in clauses if known.isdisjoint(clause)]
+        if [] in left or any(-x in known for x in known):
+            return None
+        found = {clause[0] for clause in left if len(clause) == 1}
+        if not found:
+            return known
+        known |= found
+
+
+def test_two_ones_side_by_side_are_kept_apart_unless_they_are_all() -> None:
+    def kept(board: Hashi) -> list[str]:
+        formula = PUZZLE.encodings["levels"].encode(board, bare=False).formula
+        return [f"not: {formula.name(-clause[0])}" for clause in implied(formula)]
+
+    assert kept(read("1.1.?")) == ["not: bridge r0c0-r0c2 at least 1"]
+    assert kept(read("2.2.?")) == ["not: bridge r0c0-r0c2 at least 2"]
+    assert kept(read("3.3.?")) == [], "no corridor takes three"
+    assert kept(read("3.3.?", 3)) == ["not: bridge r0c0-r0c2 at least 3"]
+    assert kept(read("1.2.?")) == kept(read("?.?.?")) == kept(read("1.1")) == []
+
+
+def test_subsets_imply_the_corridors_that_every_drawing_needs() -> None:
+    def needed(text: str) -> list[str]:
+        formula = PUZZLE.encodings["subsets"].encode(read(text), bare=False).formula
+        return [" ".join(formula.name(literal) for literal in clause) for clause in implied(formula)]
+
+    assert needed("3.?.?\n.....\n?.?..") == ["bridge r0c2-r0c4 at least 1"]
+    assert needed("1.2.1") == ["bridge r0c0-r0c2 at least 1", "bridge r0c2-r0c4 at least 1"]
+    assert needed("2.2\n...\n2.2") == []
+    assert needed(APART) == [""], "the empty clause: nothing can join these"
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_a_half_drawn_board_claims_what_it_shows(encoding: str) -> None:
+    random = Random(9)
+    dead = alive = 0
+    for _ in range(40):
+        board = random_board(random, 2, corridors=5)
+        states = {corridor: random.choice((-1, 0, 0, 0, 1, 1, 2, 3)) for corridor in board.corridors}
+        drawing = Bridges(
+            {corridor: state for corridor, state in states.items() if state > 0},
+            frozenset(corridor for corridor, state in states.items() if state < 0),
+        )
+        expected = any(finishes(drawing, dict(answer)) for answer in answers(board))
+        with Session(PUZZLE, board, encoding=encoding) as session:
+            outcome = session.solve(assume=session.encoding.claims(drawing))
+            assert isinstance(session.solve(), Solved) == bool(answers(board)), "it left a trace"
+        assert isinstance(outcome, Solved) == expected
+        if isinstance(outcome, Solved):
+            assert finishes(drawing, dict(outcome.answer.counts))
+        dead += not expected
+        alive += expected
+    assert dead > 5
+    assert alive > 5
+
+
+def finishes(drawing: Bridges, answer: dict[Corridor, int]) -> bool:
+    """Whether the answer has all that is drawn, and nothing where there is a cross."""
+    more = all(answer.get(corridor, 0) >= count for corridor, count in drawing.counts.items())
+    return more and drawing.crosses.isdisjoint(answer)
+
+
+def test_variables_are_named_by_what_is_true() -> None:
+    board = read("2.2\n...\n1..")
+    names = {
+        "levels": ["bridge r0c0-r0c2 at least 1", "bridge r0c0-r0c2 at least 2"],
+        "subsets": ["bridge r0c0-r0c2 at least 1", "bridge r0c0-r0c2 at least 2"],
+        "single-double": ["bridge r0c0-r0c2 is single", "bridge r0c0-r0c2 is double"],
+    }
+    for encoding, expected in names.items():
+        formula = PUZZLE.encodings[encoding].encode(board, bare=False).formula
+        assert [formula.name(1), formula.name(2)] == expected
+        formula.write_out()
+        every = [formula.name(variable) for variable in range(1, formula.variables + 1)]
+        assert len(set(every)) == len(every)
+
+
+def test_crossings_are_filed_with_their_cell_and_ends() -> None:
+    board = read(".1.\n1.1\n.1.")
+    counts = {"levels": 1, "subsets": 4, "single-double": 1}
+    for encoding, count in counts.items():
+        formula = PUZZLE.encodings[encoding].encode(board, bare=False).formula
+        filed = [block for block in formula.blocks() if block.origins[0].rule == "no-crossing"]
+        assert sum(len(block.clauses) for block in filed) == count
+        assert {str(block.origins[0]) for block in filed} == {"no-crossing r1c1, r1c0, r1c2, r0c1 and r2c1"}
+
+
+def test_brute_force_sees_groups() -> None:
+    assert joined([(0, 0), (0, 2)], [((0, 0), (0, 2))])
+    assert not joined([(0, 0), (0, 2), (2, 0)], [((0, 0), (0, 2))])
