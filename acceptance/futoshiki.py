@@ -17,21 +17,19 @@ SMALL = 9
 
 def solved(data: Path) -> Finding:
     """Boards that come with answers: ours is theirs wherever there is only one."""
-    problems, same = [], 0
-    samples = _newtomsoft(data)
-    for sample in samples:
-        problems += [
-            f"{sample.name}: {fault.sentence}"
-            for fault in sample.puzzle.faults(sample.instance, sample.known)
-        ]
+    problems, good, same = [], 0, 0
+    for sample in _newtomsoft(data):
         found = judge(sample)
-        if found.answer is None:
-            problems.append(f"{sample.name} is {found.word}")
-        elif found.word == "unique":
-            same += found.answer == sample.known
-            problems += [] if found.answer == sample.known else [f"{sample.name} has another answer"]
-    words = f"{len(samples) - len(problems)} of 8 solved and checked, {same} unique with the stored answer"
-    return Finding(not problems and len(samples) == 8, words + besides(problems))
+        wrong = [fault.sentence for fault in sample.puzzle.faults(sample.instance, sample.known)]
+        if found.word not in ("unique", "several"):
+            wrong.append(f"it is {found.word}")
+        if found.word == "unique" and found.answer != sample.known:
+            wrong.append("its stored answer is another one")
+        good += not wrong
+        same += found.answer == sample.known
+        problems += [f"{sample.name}: {what}" for what in wrong]
+    words = f"{good} of 8 solved and checked, {same} with the stored answer"
+    return Finding(not problems and good == 8, words + besides(problems))
 
 
 def mixed(data: Path) -> Finding:
@@ -42,11 +40,13 @@ def mixed(data: Path) -> Finding:
         for name in verdicts
     }
     problems = [f"{name} is {word}" for name, word in verdicts.items() if word != expected[name]]
-    by_word = {
-        word: [name for name in verdicts if verdicts[name] == word] for word in sorted(set(verdicts.values()))
-    }
-    counts = ", ".join(f"{len(names)} {word}" for word, names in by_word.items())
-    words = f"29 boards judged: {counts} ({' and '.join(sorted(by_word.get('impossible', [])))})"
+    by_word: dict[str, list[str]] = {"impossible": [], "several": [], "unique": []}
+    for name, word in verdicts.items():
+        by_word.setdefault(word, []).append(name)
+    counts = [f"{len(names)} {word}" for word, names in by_word.items()]
+    counts[0] += f" ({' and '.join(by_word['impossible'])})"
+    counts[1] += f" ({' and '.join(by_word['several'])})"
+    words = f"{len(verdicts)} of 29 judged: {', '.join(counts)}"
     return Finding(len(verdicts) == 29 and not problems, words + besides(problems))
 
 

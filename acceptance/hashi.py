@@ -36,10 +36,10 @@ def coelho(data: Path) -> Finding:
 
 
 def known(data: Path, folder: str, reader: Callable[[str], Sample]) -> Finding:
-    """A board with '?' islands: solved, and its known answer obeys the rules as we read them."""
-    problems = []
-    samples = [reader(path.read_text(encoding="utf-8")) for path in files(data / folder, "*.json")]
-    for sample in samples:
+    """A board with an answer that obeys the rules as we read them, and is ours where there is only one."""
+    problems, told = [], []
+    for path in files(data / folder, "*.json"):
+        sample = reader(path.read_text(encoding="utf-8"))
         found = judge(sample)
         if found.word not in ("unique", "several"):
             problems.append(f"it is {found.word}")
@@ -47,7 +47,8 @@ def known(data: Path, folder: str, reader: Callable[[str], Sample]) -> Finding:
         if found.word == "unique" and found.answer != sample.known:
             problems.append("its known answer is another one")
         unknown = list(sample.instance.islands.values()).count(None)
-        words = f"its known answer passes the checker, ours too: {found.word}, {unknown} islands with '?'"
+        told.append(f"{len(sample.instance.islands)} islands, {unknown} with '?', {found.word}")
+    words = f"{'; '.join(told)}; the known answer passes the checker, and ours"
     return Finding(not problems, words + besides(problems))
 
 

@@ -31,7 +31,11 @@ def measured(islands: int, seed: int) -> dict[str, Any]:
 
 
 def peak_mb() -> float:
-    """The most memory that this program held; Linux counts what stood in its place before, so it is asked."""
+    """The most memory that this program held.
+
+    Linux keeps a process's peak when another program takes its place, so `getrusage` would tell at least what
+    the process that started this one held.
+    """
     status = Path("/proc/self/status")
     if status.exists():
         for line in status.read_text().splitlines():

@@ -87,7 +87,7 @@ def _timed(load: Callable[[], Any], solver: Any) -> float:
 
 def run(quick: bool) -> None:
     """Print the table."""
-    islands, repeats = (2_000, 3) if quick else (10_000, 7)
+    islands, repeats = (2_000, 3) if quick else (10_000, 15)
     board, _ = boards.hashi(islands, Random(0))
     clauses = PUZZLE.encoder(None)[1].encode(board, bare=False).formula.clauses
     title = f"Loading the {len(clauses):,} clauses of {islands:,} islands, µs a clause, best of {repeats}"

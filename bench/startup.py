@@ -1,17 +1,19 @@
 """`python -m bench startup`: what it takes to start, from the shell's point of view.
 
-Whole processes, from start to finish, in turns; medians. The CPU time is the process's own, so it also holds
-on a busy machine.
+Whole processes, from start to finish, in turns; medians. Each has run once before, so that Python finds
+compiled modules, as it does for a user, even where PYTHONDONTWRITEBYTECODE keeps it from leaving them about.
 """
 
 from __future__ import annotations
 
+import os
 import resource
 import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from bench.table import Table, seconds
 from bench.trial import Times, middle
@@ -38,14 +40,16 @@ def commands() -> dict[str, list[str]]:
 def measured(started: Mapping[str, Sequence[str]], runs: int) -> dict[str, Times]:
     """The medians of so many runs of each command, which take turns; one that fails raises."""
     found: dict[str, list[Times]] = {name: [] for name in started}
-    for command in started.values():  # so that files are read from memory from here on
-        subprocess.run(command, check=True, capture_output=True)
-    for _ in range(runs):
-        for name, command in started.items():
-            before, clock = _children(), time.perf_counter()
-            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-            wall, cpu = time.perf_counter() - clock, _children() - before
-            found[name].append(Times(cpu, wall))
+    with TemporaryDirectory() as compiled:
+        environment = {**os.environ, "PYTHONPYCACHEPREFIX": compiled}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        for run in range(runs + 1):
+            for name, command in started.items():
+                before, clock = _children(), time.perf_counter()
+                subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
+                times = Times(_children() - before, time.perf_counter() - clock)
+                if run > 0:  # the first one compiles
+                    found[name].append(times)
     return {name: middle(times) for name, times in found.items()}
 
 

@@ -194,6 +194,11 @@ class Puzzle(Generic[I, A]):
     """The drawing in which each handle shows the state of that number."""
     states: Callable[[I, A], list[int]]
     """The number of the state that each handle shows in a drawing: the way back from `assemble`."""
+    obstacle: Callable[[I], str | None] = lambda instance: None
+    """A simple reason why there can be no answer, where one is plain to see."""
+    rests_on: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For a rule that speaks of what other rules make ("a path"): those rules. Its clauses and its check say
+    the same wherever they hold."""
 
     def faults(self, instance: I, answer: A, *, partial: bool = False) -> Iterator[Fault]:
         """The rules that the answer breaks, in the order of `rules`."""

@@ -70,7 +70,8 @@ def pick(boards: list[Board], number: int | None) -> Board:
     if number is None:
         raise BadInput(f"holds {len(boards)} boards; --board N picks one", source=boards[0].source)
     if not 1 <= number <= len(boards):
-        raise BadInput(f"holds {len(boards)} boards; there is no board {number}", source=boards[0].source)
+        holds = f"holds {len(boards)} board{'s' * (len(boards) != 1)}"
+        raise BadInput(f"{holds}; there is no board {number}", source=boards[0].source)
     return boards[number - 1]
 
 
@@ -107,14 +108,16 @@ def _recognised(
 ) -> list[Board]:
     if not text.strip():
         raise BadInput("is empty; expected a board")
-    puzzles = rooms() if key is None else [room(key)]
     found = sections(text)
-    if format is not None and format != OWN:
+    if format is None and any(section.header is not None for section in found):
+        format = OWN
+    if format == OWN and found:
+        return [_own(section, key, rules, name) for section in found]
+    puzzles = _possible(key)
+    if format not in (None, OWN):
         return _foreign(text, puzzles, format, rules, name)
     if not found:
         raise BadInput("holds no board")
-    if format == OWN or any(section.header is not None for section in found):
-        return [_own(section, puzzles, key, rules, name) for section in found]
     matches = [(p, form) for p in puzzles for form, f in p.exchange.items() if f.read and f.recognise(text)]
     if len(matches) > 1:
         choices = " and ".join(f"{p.key} ({form})" for p, form in matches)
@@ -122,6 +125,11 @@ def _recognised(
     if matches:
         return _foreign(text, [matches[0][0]], matches[0][1], rules, name)
     return [_headless(found[0], puzzles, rules, name)]
+
+
+def _possible(key: str | None) -> list[Puzzle[Any, Any]]:
+    """The puzzles that a board can be of; loading them all takes time, so only where it does not tell."""
+    return rooms() if key is None else [room(key)]
 
 
 def _foreign(
@@ -147,7 +155,6 @@ def _foreign(
 
 def _own(
     section: Section,
-    puzzles: list[Puzzle[Any, Any]],
     key: str | None,
     rules: Mapping[str, Setting],
     name: str,
@@ -155,7 +162,7 @@ def _own(
     """The board of a section with a header, which names the puzzle and states options."""
     header = section.header
     if header is None:
-        return _headless(section, puzzles, rules, name)
+        return _headless(section, _possible(key), rules, name)
     words = section.words()
     if not words:
         raise header.error("expected the puzzle's key after '# kotae', such as '# kotae hashi'")

@@ -33,8 +33,9 @@ def run(chosen: Namespace) -> int:
     """Print the answer that the model draws, or what is wrong with it."""
     board = load_board(chosen)
     board.puzzle.encoder(chosen.encoding)  # or the model would be blamed for an encoding that there is not
+    output = read_text(chosen.model)
     try:
-        result = decode(board, read_text(chosen.model), encoding=chosen.encoding)
+        result = decode(board, output, encoding=chosen.encoding)
     except BadInput as error:
         if error.source is None:
             error.source = "standard input" if chosen.model == "-" else chosen.model

@@ -29,8 +29,9 @@ def load_board(chosen: Namespace) -> Board:
 
 def load_answer(board: Board, name: str) -> Any:
     """The drawing in a file, or on standard input for ``-``."""
+    text = read_text(name)
     try:
-        return read_answer(board, read_text(name))
+        return read_answer(board, text)
     except BadInput as error:
         if error.source is None:
             error.source = "standard input" if name == "-" else name

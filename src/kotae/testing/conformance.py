@@ -121,7 +121,14 @@ def rule_by_rule(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[
     for board in _drawn(boards):
         shown = list(drawings(puzzle, board.instance, near=board.answer))
         for rule, check in puzzle.checks.items():
-            right = [not any(check(board.instance, drawing, partial=False)) for drawing in shown]
+            needed = puzzle.rests_on.get(rule, ())
+            fitting = [
+                drawing
+                for drawing in shown
+                if not any(any(puzzle.checks[key](board.instance, drawing, partial=False)) for key in needed)
+            ]
+            right = [not any(check(board.instance, drawing, partial=False)) for drawing in fitting]
+            kept = {rule, *needed, *puzzle.structure}
             for _, name, encoder in _served(puzzle, [board]):
                 encoding = encoder.encode(board.instance, bare=True)
                 forms = {name: encoding}
@@ -129,9 +136,9 @@ def rule_by_rule(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[
                     forms[f"{name}, written out,"] = written = encoder.encode(board.instance, bare=True)
                     written.formula.write_out()
                 for form, encoding in forms.items():
-                    with closing(Oracle(encoding, {rule, *puzzle.structure}.__contains__)) as oracle:
+                    with closing(Oracle(encoding, kept.__contains__)) as oracle:
                         yield from _disagreement(
-                            puzzle, board, f"{form} for {rule} alone", oracle, shown, right
+                            puzzle, board, f"{form} for {rule} alone", oracle, fitting, right
                         )
 
 

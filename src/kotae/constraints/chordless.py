@@ -1,0 +1,80 @@
+"""Every group of used edges is joined directly wherever two of its nodes are neighbours.
+
+*Cuts*: where two nodes of a group are joined only round about, the way between them must not be used as a
+whole; the direct edge instead would close a loop, so this holds wherever loops are forbidden, too. *Written*:
+an edge that is not used has different numbers at its ends, numbers being the same along used edges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from kotae.constraints.graph import Graph
+from kotae.formula import Cut, Formula, Model, Origin
+from kotae.geometry import cell_name
+
+
+class Chordless:
+    """No group of the used edges, which are to form paths, has an unused edge between two of its nodes."""
+
+    def __init__(self, graph: Graph, number: Callable[[int], Sequence[int]]) -> None:
+        self.graph = graph
+        self.number = number
+        """The literals of a node's number in binary; along a used edge, numbers are the same."""
+
+    def cuts(self, model: Model) -> Iterator[Cut]:
+        """For each unused edge inside a group: not all edges on the way from one of its ends to the other."""
+        graph = self.graph
+        neighbours: list[list[tuple[int, int]]] = [[] for _ in graph.nodes]
+        direct = set()
+        for a, b, used in graph.used(model):
+            neighbours[a].append((b, used))
+            neighbours[b].append((a, used))
+            direct.add(used)
+        group = [-1] * len(graph.nodes)
+        came: list[tuple[int, int]] = [(-1, 0)] * len(graph.nodes)
+        depth = [0] * len(graph.nodes)
+        for root in range(len(graph.nodes)):
+            if group[root] >= 0 or not neighbours[root]:
+                continue
+            group[root] = root
+            queue = [root]
+            for node in queue:
+                for other, used in neighbours[node]:
+                    if group[other] < 0:
+                        group[other] = root
+                        came[other] = (node, used)
+                        depth[other] = depth[node] + 1
+                        queue.append(other)
+        for a, b, used in graph.edges:
+            if group[a] >= 0 and group[a] == group[b] and used not in direct:
+                ends = (graph.nodes[a], graph.nodes[b])
+                way = []
+                while a != b:
+                    if depth[a] < depth[b]:
+                        a, b = b, a
+                    way.append(-came[a][1])
+                    a = came[a][0]
+                yield Cut(tuple(way), ends, "touch")
+
+    def write(self, formula: Formula, origin: Origin) -> None:
+        """Add, for each edge: it is used, or one of its nodes is not, or their numbers differ in some bit."""
+        in_use = self._in_use(formula, origin)
+        for a, b, used in self.graph.edges:
+            one, other = self.graph.nodes[a], self.graph.nodes[b]
+            apart = [used, -in_use[a], -in_use[b]]
+            for k, (x, y) in enumerate(zip(self.number(a), self.number(b), strict=True)):
+                differ = formula.variable(
+                    f"the numbers of {cell_name(one)} and {cell_name(other)} differ in bit {k}"
+                )
+                formula.add(origin, [(-differ, x, y), (-differ, -x, -y)])
+                apart.append(differ)
+            formula.add(origin, [apart])
+
+    def _in_use(self, formula: Formula, origin: Origin) -> list[int]:
+        """A variable per node that is true if an edge of it is used."""
+        nodes = self.graph.nodes
+        first = formula.reserve(len(nodes), lambda i: f"a line runs through {cell_name(nodes[i])}")
+        for a, b, used in self.graph.edges:
+            formula.add(origin, [(-used, first + a), (-used, first + b)])
+        return list(range(first, first + len(nodes)))

@@ -1,0 +1,53 @@
+"""Numberlink: join the two ends of each number by lines that neither cross nor branch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kotae.puzzle import Puzzle
+from kotae.puzzles.numberlink.board import (
+    OPTIONS,
+    Lines,
+    Numberlink,
+    format_board,
+    obstacle,
+    parse,
+    settings_of,
+)
+from kotae.puzzles.numberlink.check import CHECKS
+from kotae.puzzles.numberlink.draw import draw
+from kotae.puzzles.numberlink.drawing import format_answer, from_json, parse_answer, to_json
+from kotae.puzzles.numberlink.encode import ENCODINGS
+from kotae.puzzles.numberlink.exchange import EXCHANGE
+from kotae.puzzles.numberlink.handles import assemble, handles, states
+
+PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
+    key="numberlink",
+    title="Numberlink",
+    rules={
+        "no-branching": "At most one line leaves an end, and at most two any other cell.",
+        "ends-joined": "Lines lead from each end to the other one of the same number.",
+        "no-stray-loops": "No line runs round in a loop.",
+        "fill": "With fill=yes, a line runs through every cell.",
+        "no-touching": "With touch=no, a line does not run beside itself.",
+    },
+    structure={"joined": "Two neighbouring cells are joined by a line or not."},
+    options=OPTIONS,
+    examples=Path(__file__).parent / "examples",
+    parse=parse,
+    format=format_board,
+    settings=settings_of,
+    parse_answer=parse_answer,
+    format_answer=format_answer,
+    answer_from_json=from_json,
+    answer_to_json=to_json,
+    encodings=ENCODINGS,
+    checks=CHECKS,
+    exchange=EXCHANGE,
+    draw=draw,
+    handles=handles,
+    assemble=assemble,
+    states=states,
+    obstacle=obstacle,
+    rests_on={"no-touching": ("no-branching", "ends-joined", "no-stray-loops")},
+)

@@ -1,0 +1,168 @@
+"""Numberlink boards: ends in pairs on a grid, and the lines drawn between cells.
+
+A board is rows of cells, ``.`` for an empty one, ``#`` for one that nobody may use, and a digit or letter for
+an end. Where a number has several characters the cells are separated by blanks. ::
+
+    1....
+    2..3.
+    ..#..
+    .1..2
+    ....3
+
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from kotae.codec.lines import Line, bounded_size, shown, trim_blank
+from kotae.codec.tokens import cells_of
+from kotae.errors import BadInput
+from kotae.geometry import Cell, cell_name
+from kotae.puzzle import Option, Setting, Settings
+
+EMPTY, BLOCKED = ".", "#"
+MAX_LABEL = 4
+
+OPTIONS = (
+    Option("fill", ("yes", "no"), "whether every cell must be used"),
+    Option("touch", ("no", "yes"), "whether a path may run beside itself without being joined there"),
+)
+
+
+class Link(NamedTuple):
+    """Two neighbouring cells; the first is above or to the left."""
+
+    a: Cell
+    b: Cell
+
+
+@dataclass(frozen=True)
+class Numberlink:
+    """An instance: the ends of each number, blocked cells, and the rule options."""
+
+    rows: int
+    columns: int
+    ends: Mapping[str, tuple[Cell, ...]]
+    blocked: frozenset[Cell] = frozenset()
+    fill: bool = True
+    touch: bool = False
+
+    @cached_property
+    def label(self) -> dict[Cell, str]:
+        """The number of each end cell, in reading order."""
+        return dict(sorted((cell, number) for number, cells in self.ends.items() for cell in cells))
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that may be used, in reading order."""
+        every = ((row, column) for row in range(self.rows) for column in range(self.columns))
+        return tuple(cell for cell in every if cell not in self.blocked)
+
+    @cached_property
+    def links(self) -> tuple[Link, ...]:
+        """Every pair of neighbouring cells that may be used, in reading order."""
+        return tuple(self._links())
+
+    def _links(self) -> Iterator[Link]:
+        usable = set(self.cells)
+        for row, column in self.cells:
+            for other in ((row, column + 1), (row + 1, column)):
+                if other in usable:
+                    yield Link((row, column), other)
+
+
+@dataclass(frozen=True)
+class Lines:
+    """A drawing: the links that a line runs along, and those crossed out ("no line here")."""
+
+    links: frozenset[Link]
+    crosses: frozenset[Link] = field(default_factory=frozenset)
+
+
+def make(
+    rows: int,
+    columns: int,
+    ends: Mapping[str, Sequence[Cell]],
+    blocked: frozenset[Cell],
+    settings: Settings,
+) -> Numberlink:
+    """The instance with the options of the settings, its numbers in the order of their first ends."""
+    for number, cells in ends.items():
+        if len(cells) > 2:
+            third = cell_name(sorted(cells)[2])
+            raise BadInput(
+                f"the number {number} stands in {len(cells)} cells, {third} among them; expected two"
+            )
+    if len(blocked) == rows * columns:
+        raise BadInput("every cell of the board is blocked")
+    in_order = sorted((tuple(sorted(cells)), number) for number, cells in ends.items())
+    return Numberlink(
+        rows,
+        columns,
+        {number: cells for cells, number in in_order},
+        blocked,
+        settings.yes("fill"),
+        settings.yes("touch"),
+    )
+
+
+def settings_of(board: Numberlink) -> dict[str, Setting]:
+    """The rule options that the instance holds."""
+    return {"fill": "yes" if board.fill else "no", "touch": "yes" if board.touch else "no"}
+
+
+def obstacle(board: Numberlink) -> str | None:
+    """A simple reason why there can be no answer: a number that stands alone."""
+    for number, cells in board.ends.items():
+        if len(cells) == 1:
+            return f"the number {number} stands only at {cell_name(cells[0])} and has nothing to be joined to"
+    return None
+
+
+def parse(lines: Sequence[Line], settings: Settings) -> Numberlink:
+    """The instance that a grid of characters, or of tokens between blanks, describes."""
+    lines = trim_blank(lines)
+    if not lines:
+        raise BadInput("the board is empty; expected rows of '.', '#' and numbers")
+    ends: dict[str, list[Cell]] = {}
+    blocked = set()
+    columns = 0
+    for row, (line, tokens) in enumerate(cells_of(lines)):
+        if row == 0:
+            columns = len(tokens)
+            bounded_size(len(lines), columns, line)
+        if len(tokens) != columns:
+            raise line.error(f"this row has {len(tokens)} cells; the first row has {columns}")
+        for column, (at, token) in enumerate(tokens):
+            if token == BLOCKED:
+                blocked.add((row, column))
+            elif token != EMPTY:
+                here = ends.setdefault(end_label(token, line, at), [])
+                here.append((row, column))
+                if len(here) > 2:
+                    raise line.error(f"the number {token} stands here for the third time; expected two", at)
+    return make(len(lines), columns, ends, frozenset(blocked), settings)
+
+
+def end_label(token: str, line: Line, at: int | None = None) -> str:
+    """The number of an end: digits without leading zeros, or letters."""
+    if len(token) > MAX_LABEL or not ((token.isdigit() and token.isascii()) or token.isalpha()):
+        raise line.error(f"expected a number or letter, '.' or '#', not {shown(token)}", at)
+    return str(int(token)) if token.isdigit() else token
+
+
+def format_board(board: Numberlink) -> str:
+    """The instance as `parse` reads it."""
+    width = max((len(number) for number in board.ends), default=1)
+    gap = " " if width > 1 else ""
+
+    def token(cell: Cell) -> str:
+        return board.label.get(cell, BLOCKED if cell in board.blocked else EMPTY).rjust(width)
+
+    return "\n".join(
+        gap.join(token((row, column)) for column in range(board.columns)) for row in range(board.rows)
+    )

@@ -1,0 +1,118 @@
+"""The rules of Numberlink, one check each, by following the lines that are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kotae.geometry import Cell, cell_name
+from kotae.puzzle import Fault
+from kotae.puzzles.numberlink.board import Lines, Numberlink
+
+
+def no_branching(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
+    """An end has no more than one line, any other cell no more than two."""
+    for cell, others in _neighbours(answer).items():
+        most = 1 if cell in instance.label else 2
+        if len(others) > most:
+            kind = f"end {instance.label[cell]} at {cell_name(cell)}" if most == 1 else cell_name(cell)
+            many = "four lines meet" if len(others) == 4 else f"{len(others)} lines meet"
+            yield Fault("no-branching", (cell,), f"{many} at {kind}; at most {most} may")
+
+
+def ends_joined(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
+    """No line joins different numbers; finished, none ends in the open and no end is without one."""
+    for group in _groups(answer):
+        numbers = {instance.label[cell]: cell for cell in group if cell in instance.label}
+        if len(numbers) > 1:
+            cells = tuple(cell for cell in group if cell in instance.label)
+            yield Fault(
+                "ends-joined", cells, f"a line joins different numbers: {' and '.join(sorted(numbers))}"
+            )
+    if partial:
+        return
+    neighbours = _neighbours(answer)
+    for cell, number in instance.label.items():
+        if cell not in neighbours:
+            yield Fault("ends-joined", (cell,), f"no line leaves the end {number} at {cell_name(cell)}")
+    for cell, others in neighbours.items():
+        if len(others) == 1 and cell not in instance.label:
+            yield Fault("ends-joined", (cell,), f"a line ends in the open at {cell_name(cell)}")
+    for number, cells in instance.ends.items():
+        if len(cells) == 1:
+            yield Fault("ends-joined", cells, f"the number {number} has only one end, {cell_name(cells[0])}")
+
+
+def no_stray_loops(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
+    """No line leads back to itself."""
+    neighbours = {cell: set(others) for cell, others in _neighbours(answer).items()}
+    loose = [cell for cell, others in neighbours.items() if len(others) == 1]
+    while loose:  # take away loose ends until only loops and the lines between loops are left
+        cell = loose.pop()
+        for other in neighbours.pop(cell, ()):
+            neighbours[other].discard(cell)
+            if len(neighbours[other]) == 1:
+                loose.append(other)
+    left = sorted(cell for cell, others in neighbours.items() if others)
+    if left:
+        yield Fault(
+            "no-stray-loops", tuple(left), f"a line runs round in a loop through {cell_name(left[0])}"
+        )
+
+
+def fill(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
+    """With fill=yes, a line runs through every cell."""
+    if partial or not instance.fill:
+        return
+    used = _neighbours(answer)
+    for cell in instance.cells:
+        if cell not in used:
+            yield Fault("fill", (cell,), f"no line runs through {cell_name(cell)}")
+
+
+def no_touching(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
+    """With touch=no, two neighbouring cells of one line are joined directly."""
+    if instance.touch:
+        return
+    for group in _groups(answer):
+        members = set(group)
+        for row, column in sorted(group):
+            for other in ((row, column + 1), (row + 1, column)):
+                if other in members and ((row, column), other) not in answer.links:
+                    here, there = cell_name((row, column)), cell_name(other)
+                    yield Fault(
+                        "no-touching",
+                        ((row, column), other),
+                        f"a line touches itself between {here} and {there}",
+                    )
+
+
+CHECKS = {
+    "no-branching": no_branching,
+    "ends-joined": ends_joined,
+    "no-stray-loops": no_stray_loops,
+    "fill": fill,
+    "no-touching": no_touching,
+}
+
+
+def _neighbours(answer: Lines) -> dict[Cell, list[Cell]]:
+    """For each cell that a line runs through, the cells it is joined to."""
+    found: dict[Cell, list[Cell]] = {}
+    for a, b in sorted(answer.links):
+        found.setdefault(a, []).append(b)
+        found.setdefault(b, []).append(a)
+    return found
+
+
+def _groups(answer: Lines) -> Iterator[list[Cell]]:
+    """The cells that lines join, group by group."""
+    neighbours = _neighbours(answer)
+    unseen = dict.fromkeys(neighbours)
+    while unseen:
+        group = [unseen.popitem()[0]]
+        for cell in group:
+            for other in neighbours[cell]:
+                if other in unseen:
+                    del unseen[other]
+                    group.append(other)
+        yield group

@@ -1,0 +1,20 @@
+"""Numberlink's encodings by name; the first is the default."""
+
+from __future__ import annotations
+
+from kotae.puzzle import Encoder
+from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.puzzles.numberlink.encode import edges, labels
+
+ENCODINGS: dict[str, Encoder[Numberlink, Lines]] = {
+    "edges": Encoder(
+        summary="a variable per link and numbers in binary, with squares and diagonals",
+        encode=edges.encode,
+        backend="glucose42",
+    ),
+    "labels": Encoder(
+        summary="a variable per cell and number, by wrong neighbourhoods (the Numberlink seed)",
+        encode=labels.encode,
+        refusal=labels.refusal,
+    ),
+}

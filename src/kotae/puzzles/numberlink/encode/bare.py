@@ -1,0 +1,132 @@
+"""The rules of Numberlink over links, each clause filed under its one rule; numbers in binary or one by one.
+
+Both encodings share this bare form: what `labels` says of a cell's neighbourhood mixes branching, joining and
+touching in one clause, which could not be switched off one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
+
+from kotae.constraints.chordless import Chordless
+from kotae.constraints.forest import NoLoops
+from kotae.formula import Clause, Formula, Model, Origin
+from kotae.geometry import cell_name
+from kotae.puzzle import Encoding
+from kotae.puzzles.numberlink.board import Lines
+from kotae.puzzles.numberlink.encode.grid import Grid
+
+Numbering = Callable[[int, int], list[bool]]
+"""The bits of the n-th number of so many."""
+
+
+def binary(number: int, count: int) -> list[bool]:
+    """The number in binary: as many bits as it takes to tell them all apart."""
+    return [bool(number >> k & 1) for k in range(max(1, (count - 1).bit_length()))]
+
+
+def one_by_one(number: int, count: int) -> list[bool]:
+    """A bit for each number, true for this one alone."""
+    return [k == number for k in range(max(1, count))]
+
+
+class Draft:
+    """A formula in the making: a variable per link, then the bits of each cell's number."""
+
+    def __init__(self, grid: Grid, numbering: Numbering) -> None:
+        self.grid = grid
+        self.formula = Formula()
+        self.formula.reserve(len(grid.links), grid.name)
+        labels = list(grid.board.ends)
+        self.bits_of = {label: numbering(n, len(labels)) for n, label in enumerate(labels)}
+        self.width = width = len(next(iter(self.bits_of.values()), [False]))
+        cells = grid.cells
+        self.first = self.formula.reserve(
+            width * len(cells), lambda i: f"bit {i % width} of the number of {cell_name(cells[i // width])}"
+        )
+
+    def number(self, node: int) -> range:
+        """The variables of a cell's number."""
+        start = self.first + node * self.width
+        return range(start, start + self.width)
+
+    def decode(self, model: Model) -> Lines:
+        """The lines that a model draws."""
+        links = self.grid.links
+        return Lines(frozenset(link for link, used in zip(links, model[1:], strict=False) if used))
+
+    def pin(self, answer: Lines) -> list[int]:
+        """The literals that say exactly these lines."""
+        return [v if link in answer.links else -v for link, v in self.grid.used.items()]
+
+    def claims(self, answer: Lines) -> list[int]:
+        """The literals that a half-drawn board asserts."""
+        used = self.grid.used
+        return [
+            *(used[link] for link in sorted(answer.links)),
+            *(-used[link] for link in sorted(answer.crosses)),
+        ]
+
+    def encoding(self) -> Encoding[Lines]:
+        """The finished encoding."""
+        return Encoding(formula=self.formula, decode=self.decode, pin=self.pin, claims=self.claims)
+
+    def write_numbers(self) -> None:
+        """File that an end has its number, and that a link joins cells of the same number only."""
+        board, formula = self.grid.board, self.formula
+        for cell, label in board.label.items():
+            variables = self.number(self.grid.at[cell])
+            formula.add(
+                Origin("ends-joined", (cell,)),
+                [(v if bit else -v,) for v, bit in zip(variables, self.bits_of[label], strict=True)],
+            )
+        at, width, first, links = self.grid.at, self.width, self.first, self.grid.links
+        clauses: list[Clause] = []
+        for (a, b), used in self.grid.used.items():
+            x, y = first + at[a] * width, first + at[b] * width
+            for k in range(width):
+                clauses += ((-used, -x - k, y + k), (-used, x + k, -y - k))
+        formula.add_each(clauses, lambda i: Origin("ends-joined", links[i // (2 * width)]))
+        for cells in board.ends.values():
+            if len(cells) == 1:
+                formula.add(Origin("ends-joined", cells), [()])
+
+    def write_loops_and_touching(self) -> None:
+        """Require that lines close no loop and, with touch=no, do not touch themselves."""
+        graph = self.grid.graph()
+        self.formula.require(Origin("no-stray-loops"), NoLoops(graph))
+        if not self.grid.board.touch:
+            first, width = self.first, self.width
+            self.formula.require(
+                Origin("no-touching"),
+                Chordless(graph, lambda node: range(first + node * width, first + (node + 1) * width)),
+            )
+
+
+def bare_encoding(grid: Grid, numbering: Numbering) -> Encoding[Lines]:
+    """The bare formula: each rule as its check sees it."""
+    draft = Draft(grid, numbering)
+    board, formula = grid.board, draft.formula
+    for cell, ending in zip(grid.cells, grid.ending, strict=True):
+        most = 1 if cell in board.label else 2
+        formula.add(Origin("no-branching", (cell,)), at_most(ending, most))
+        if cell in board.label:
+            formula.add(Origin("ends-joined", (cell,)), [ending])
+        else:
+            formula.add(Origin("ends-joined", (cell,)), not_one(ending))
+        if board.fill:
+            formula.add(Origin("fill", (cell,)), [ending])
+    draft.write_numbers()
+    draft.write_loops_and_touching()
+    return draft.encoding()
+
+
+def at_most(literals: Sequence[int], most: int) -> Iterable[Clause]:
+    """Clauses: no more than so many of these few literals."""
+    return combinations([-literal for literal in literals], most + 1)
+
+
+def not_one(literals: Sequence[int]) -> list[Clause]:
+    """Clauses: none of the literals, or at least two."""
+    return [(-one, *(other for other in literals if other != one)) for one in literals]

@@ -1,0 +1,165 @@
+"""The Numberlink seed's encoding: N(p, i), "the number i is written into the cell p", and nothing else.
+
+Kept: the five constraints, written by forbidding every wrong neighbourhood: (1) ends have their numbers, (2)
+no cell has two, (3) an end has exactly one neighbour of its number, (4) any other cell that has a number
+exactly two, (5) with fill=yes every cell has one. Neighbours of one number count as joined, so it serves
+touch=no only.
+
+Mended: loops of one number away from its ends satisfy all five; helpers "these two cells are joined" are put
+behind the variables, and loops of them are cut or written out. Variables are numbered one after another (the
+seed's 1xxyyii leave gaps that its `p` line does not count).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+from kotae.constraints.forest import NoLoops
+from kotae.constraints.graph import Edge, Graph
+from kotae.formula import Clause, Formula, Model, Origin
+from kotae.geometry import Cell
+from kotae.puzzle import Encoding
+from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.puzzles.numberlink.encode.bare import bare_encoding, one_by_one
+from kotae.puzzles.numberlink.encode.grid import Grid
+
+MOST_CLAUSES = 12_000_000
+
+
+def refusal(instance: Numberlink) -> str | None:
+    """Why this encoding cannot serve the board: it cannot tell touching from joined, or it would explode."""
+    if instance.touch:
+        return (
+            "it takes neighbours of one number for joined, so it serves touch=no only; 'edges' can serve it"
+        )
+    numbers = len(instance.ends)
+    size = len(instance.cells) * numbers * (10 + numbers // 2)
+    if size > MOST_CLAUSES:
+        return f"it would take {size:,} clauses and the limit is {MOST_CLAUSES:,}; 'edges' can serve it"
+    return None
+
+
+def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
+    """The formula over N(p, i)."""
+    grid = Grid(instance)
+    if bare:
+        return bare_encoding(grid, one_by_one)
+    labels = Labels(grid)
+    labels.write()
+    return Encoding(formula=labels.formula, decode=labels.decode, pin=labels.pin, claims=labels.claims)
+
+
+class Labels:
+    """The variables N(p, i), cell by cell and number by number from 1."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.numbers = numbers = list(grid.board.ends)
+        self.place = {number: i for i, number in enumerate(numbers)}
+        self.formula = Formula()
+        count, cells = len(numbers), grid.cells
+
+        def name(index: int) -> str:
+            (row, column), number = cells[index // count], numbers[index % count]
+            return f"N(({column},{row}),{number})"
+
+        self.formula.reserve(len(cells) * count, name)
+        self.joined = self.formula.reserve(len(grid.links), lambda i: f"joined: {grid.name(i)}")
+
+    def written(self, cell: Cell, number: str) -> int:
+        """The variable N(p, i)."""
+        return self.grid.at[cell] * len(self.numbers) + self.place[number] + 1
+
+    def write(self) -> None:
+        """File the five constraints in the seed's order, then require that there are no loops."""
+        board, formula = self.grid.board, self.formula
+        neighbours = self._neighbours()
+        for cell, number in board.label.items():
+            formula.add(Origin("ends-joined", (cell,)), [(self.written(cell, number),)])
+        for cell in self.grid.cells:
+            every = [self.written(cell, number) for number in self.numbers]
+            formula.add(Origin("no-branching", (cell,)), combinations([-v for v in every], 2))
+        mixed = ("no-branching", "ends-joined", "no-touching")
+        for cell in self.grid.cells:
+            wanted = 1 if cell in board.label else 2
+            rules = [Origin(rule, (cell,)) for rule in mixed]
+            for number in [board.label[cell]] if cell in board.label else self.numbers:
+                here = self.written(cell, number)
+                around = [self.written(other, number) for other in neighbours[cell]]
+                formula.imply(rules, wrong_neighbourhoods(here, around, wanted))
+        if board.fill:
+            for cell in self.grid.cells:
+                formula.add(Origin("fill", (cell,)), [[self.written(cell, n) for n in self.numbers]])
+        for cells in board.ends.values():
+            if len(cells) == 1:
+                formula.add(Origin("ends-joined", cells), [()])
+        at, links = self.grid.at, self.grid.links
+        for n, link in enumerate(links):
+            formula.add(Origin("joined", link), self._same_number(link.a, link.b, self.joined + n))
+        edges = [Edge(at[a], at[b], self.joined + n) for n, (a, b) in enumerate(links)]
+        formula.require(Origin("no-stray-loops"), NoLoops(Graph(self.grid.cells, edges)))
+
+    def _same_number(self, a: Cell, b: Cell, joined: int) -> Iterator[Clause]:
+        """Clauses: two neighbours are joined if and only if they have the same number."""
+        pairs = [(self.written(a, number), self.written(b, number)) for number in self.numbers]
+        yield (-joined, *(x for x, _ in pairs))
+        for x, y in pairs:
+            yield (-x, -y, joined)
+            yield (-joined, -x, y)
+            yield (-joined, x, -y)
+
+    def _neighbours(self) -> dict[Cell, list[Cell]]:
+        found: dict[Cell, list[Cell]] = {cell: [] for cell in self.grid.cells}
+        for a, b in self.grid.links:
+            found[a].append(b)
+            found[b].append(a)
+        return found
+
+    def decode(self, model: Model) -> Lines:
+        """The lines between neighbours that are joined."""
+        links = self.grid.links
+        return Lines(frozenset(link for link, v in zip(links, model[self.joined :], strict=False) if v))
+
+    def pin(self, answer: Lines) -> list[int]:
+        """The literals that say which number each cell has; contradicting ones if it has none, or two."""
+        number = self._numbers(answer)
+        if number is None:
+            return [1, -1]
+        return [
+            v if number.get(cell) == label else -v
+            for cell in self.grid.cells
+            for label in self.numbers
+            for v in [self.written(cell, label)]
+        ]
+
+    def claims(self, answer: Lines) -> list[int]:
+        """The literals that a half-drawn board asserts: which neighbours are joined, and which are not."""
+        joined = {link: self.joined + n for n, link in enumerate(self.grid.links)}
+        return [
+            *(joined[link] for link in sorted(answer.links)),
+            *(-joined[link] for link in sorted(answer.crosses)),
+        ]
+
+    def _numbers(self, answer: Lines) -> dict[Cell, str] | None:
+        neighbours: dict[Cell, list[Cell]] = {}
+        for a, b in answer.links:
+            neighbours.setdefault(a, []).append(b)
+            neighbours.setdefault(b, []).append(a)
+        found: dict[Cell, str] = {}
+        for start, number in self.grid.board.label.items():
+            reached = [start]
+            for cell in reached:
+                if found.get(cell, number) != number:
+                    return None
+                if cell not in found:
+                    found[cell] = number
+                    reached += neighbours.get(cell, [])
+        return found if neighbours.keys() <= found.keys() else None
+
+
+def wrong_neighbourhoods(here: int, around: list[int], wanted: int) -> Iterator[Clause]:
+    """Clauses: if this cell has the number, just so many of the cells around it have it, too."""
+    for signs in product((True, False), repeat=len(around)):
+        if sum(signs) != wanted:
+            yield (-here, *(-v if sign else v for v, sign in zip(around, signs, strict=True)))

@@ -1,0 +1,332 @@
+"""The Python interface: what `import kotae` offers, what it costs, and every function tried once."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+import io
+import json
+import pkgutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kotae
+
+SEED = "# kotae hashi\n1.3.1\n.....\n1.2..\n"
+SEED_ANSWER = "1───3───1\n. . │ . .\n1───2 . .\n"
+SEED_BRIDGES = [[0, 0, 0, 2, 1], [0, 2, 0, 4, 1], [0, 2, 2, 2, 1], [2, 0, 2, 2, 1]]
+APART = "# kotae hashi\n2.2...\n......\n2.2...\n...2.2\n......\n...2.2\n"
+FUTOSHIKI = "# kotae futoshiki\n.<2\n. .\n"
+GAME_ID = "8x8m4L:a4e66e7b7c4k4d5a5f5h2f3"
+ALIASES = {"Outcome"}
+"""Names for unions of types, which Python gives no docstring."""
+
+
+def in_a_fresh_python(code: str) -> Any:
+    """What a new interpreter prints as JSON after that code."""
+    done = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, check=True)
+    return json.loads(done.stdout)
+
+
+def test_what_is_offered_is_what_is_listed() -> None:
+    assert set(dir(kotae)) == {*kotae.__all__, "__version__"}
+    assert sorted(kotae.__all__) == list(kotae.__all__)
+    for name in kotae.__all__:
+        assert getattr(kotae, name) is not None
+    everything: dict[str, Any] = {}
+    exec("from kotae import *", everything)
+    assert set(kotae.__all__) <= everything.keys()
+
+
+def test_what_is_not_offered_is_no_attribute() -> None:
+    for name in ("sudoku", "Session", "__path_of__"):
+        assert not hasattr(kotae, name)
+    with pytest.raises(AttributeError, match="module 'kotae' has no attribute 'sudoku'"):
+        kotae.sudoku  # noqa: B018
+
+
+def documented() -> Iterator[tuple[str, object]]:
+    """Every public name, and the public methods and properties that its class has."""
+    for name in kotae.__all__:
+        found = getattr(kotae, name)
+        if name not in ALIASES:
+            yield name, found
+        if inspect.isclass(found):
+            for member, value in vars(found).items():
+                written = inspect.isfunction(value) and value.__name__ == member  # no field's default
+                if not member.startswith("_") and (written or isinstance(value, property)):
+                    yield f"{name}.{member}", value
+
+
+def test_every_public_name_has_a_docstring_that_is_its_own() -> None:
+    seen = 0
+    for name, found in documented():
+        text = inspect.getdoc(found) or ""
+        assert text.split("\n\n")[0].rstrip().endswith((".", ":")), name
+        # A dataclass without docstring gets its signature for one.
+        assert not text.startswith(name.rpartition(".")[2] + "("), name
+        seen += 1
+    assert seen > len(kotae.__all__)
+
+
+def test_every_public_function_is_typed() -> None:
+    assert (Path(kotae.__file__).parent / "py.typed").exists()
+    for name in kotae.__all__:
+        found = getattr(kotae, name)
+        if inspect.isfunction(found):
+            signature = inspect.signature(found)
+            assert signature.return_annotation is not signature.empty, name
+            for parameter in signature.parameters.values():
+                assert parameter.annotation is not parameter.empty, (name, parameter)
+
+
+def test_importing_loads_next_to_nothing() -> None:
+    code = """
+import json, sys, time
+start = time.perf_counter()
+import kotae
+seconds = time.perf_counter() - start
+before = sorted(sys.modules)
+kotae.read("# kotae hashi\\n2.2")
+print(json.dumps([seconds, before, sorted(sys.modules)]))
+"""
+    seconds, at_first, after_reading = in_a_fresh_python(code)
+    assert seconds < 0.05
+    assert [name for name in at_first if name.split(".")[0] in ("kotae", "pysat", "argparse")] == ["kotae"]
+    for loaded in (at_first, after_reading):
+        for part in ("pysat", "pysolvers", "argparse", "kotae.render", "kotae.cli", "kotae.testing"):
+            assert part not in loaded
+
+
+def test_submodules_do_not_hide_public_names() -> None:
+    code = """
+import json
+import kotae.solving.session, kotae.cli.parser, kotae.render.svg, kotae.testing, kotae.encodings.subsets
+import kotae.puzzles.hashi.draw, kotae.puzzles.hashi.check, kotae.api.ask
+import kotae
+board = kotae.read("# kotae hashi\\n2.2")
+outcome = kotae.solve(board)
+print(json.dumps([name for name in kotae.__all__ if getattr(kotae, name) is not getattr(kotae.api, name)]))
+"""
+    assert in_a_fresh_python(code) == []
+    assert {module.name for module in pkgutil.iter_modules(kotae.__path__)}.isdisjoint(kotae.__all__)
+
+
+def test_the_example_of_the_package_is_true() -> None:
+    results = doctest.testmod(kotae)
+    assert (results.failed, results.attempted) == (0, 3)
+
+
+def test_reading_a_text_a_file_and_a_game_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "board.txt"
+    path.write_text(SEED)
+    text = kotae.read(SEED)
+    assert (text.puzzle.key, text.source) == ("hashi", "the text")
+    assert kotae.read(path).instance == kotae.read(str(path)).instance == text.instance
+    assert kotae.read(path).source == str(path)
+    monkeypatch.chdir(tmp_path)
+    assert kotae.read("board.txt").instance == text.instance
+    assert kotae.read("# kotae hashi\n2.2").rules == {"max-bridges": 2, "loops": "yes"}
+    board = kotae.read(GAME_ID)
+    assert board.rules == {"max-bridges": 4, "loops": "no"}
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(SEED.encode())))
+    assert kotae.read("-").instance == text.instance
+
+
+def test_rule_options_are_keywords() -> None:
+    board = kotae.read(SEED, loops=False, max_bridges=3)
+    assert board.rules == {"max-bridges": 3, "loops": "no"}
+    assert kotae.read(SEED, loops=True).rules["loops"] == "yes"
+    assert kotae.read(SEED, loops="no").rules["loops"] == "no"
+    assert kotae.read(SEED, max_bridges="3").rules["max-bridges"] == 3
+    assert board.notes == ()
+    overruled = kotae.read(GAME_ID, max_bridges=8, loops=True)
+    assert overruled.rules == {"max-bridges": 8, "loops": "yes"}
+    assert overruled.notes == (
+        "the board says max-bridges=4, but max-bridges=8 was asked for",
+        "the board says loops=no, but loops=yes was asked for",
+    )
+    adjacent = kotae.read("# kotae futoshiki\n.|.\n-\n. .", mode="adjacent")
+    assert adjacent.rules == {"mode": "adjacent"}
+
+
+def test_puzzle_format_and_board_settle_doubt() -> None:
+    for key in ("futoshiki", "hashi"):
+        assert kotae.read("12\n21", puzzle=key).puzzle.key == key
+    assert kotae.read("1 3 2\n2 0 2\n", format="has").puzzle.key == "hashi"
+    two = SEED + FUTOSHIKI
+    assert [board.puzzle.key for board in kotae.read_all(two)] == ["hashi", "futoshiki"]
+    assert kotae.read(two, board=2).puzzle.key == "futoshiki"
+    with pytest.raises(kotae.BadInput, match="the text: holds 2 boards"):
+        kotae.read(two)
+    for number in (0, 3, -1):
+        with pytest.raises(kotae.BadInput, match=f"there is no board {number}"):
+            kotae.read(two, board=number)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"depth": 3}, "hashi has no rule option 'depth'; it has max-bridges, loops"),
+        ({"max_bridges": 9}, "max-bridges=9 is not possible; it can be 1 to 8"),
+        ({"max_bridges": True}, "max-bridges=yes is not possible; it can be 1 to 8"),
+        ({"loops": 1}, "loops=1 is not possible; it can be yes or no"),
+        ({"puzzle": "sudoku"}, "there is no puzzle 'sudoku'; there are "),
+        ({"format": "xls"}, "no reader for the format 'xls' here; there are "),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(options: dict[str, Any], words: str) -> None:
+    with pytest.raises(kotae.BadInput, match=words):
+        kotae.read(SEED, **options)
+
+
+def test_bad_input_says_where() -> None:
+    with pytest.raises(kotae.BadInput) as refused:
+        kotae.read("# kotae hashi\n2.2\n2.x\n")
+    error = refused.value
+    assert (error.source, error.line, error.column) == ("the text", 3, 3)
+    assert str(error) == f"the text, line 3, column 3: {error.message}"
+    assert isinstance(error, kotae.KotaeError)
+    with pytest.raises(kotae.BadInput, match="no such file: missing"):
+        kotae.read("missing.txt")
+
+
+def test_a_board_tells_itself() -> None:
+    board = kotae.read(GAME_ID)
+    assert str(board) == board.text()
+    assert board.text().startswith("# kotae hashi max-bridges=4 loops=no\n.4.....6\n")
+    assert kotae.read(board.text()) == board
+    ET.fromstring(board._repr_svg_())
+
+
+def test_solving() -> None:
+    board = kotae.read(SEED)
+    outcome = kotae.solve(board)
+    match outcome:
+        case kotae.Solved(answer):
+            assert board.puzzle.answer_to_json(board.instance, answer) == {"bridges": SEED_BRIDGES}
+        case _:
+            pytest.fail("it has an answer")
+    assert isinstance(outcome.stats, kotae.Stats)
+    assert (outcome.stats.encoding, outcome.stats.backend) == ("levels", "cadical195")
+    chosen = kotae.solve(board, encoding="subsets", connectivity="written", backend="minisat22")
+    assert chosen == outcome
+    assert (chosen.stats.encoding, chosen.stats.backend) == ("subsets", "minisat22")
+    assert kotae.solve(kotae.read(APART)) == kotae.Impossible()
+
+
+def test_limits_and_cancelling() -> None:
+    board = kotae.read(SEED)
+    assert kotae.solve(board, time_limit=0) == kotae.Undecided("the time limit of 0 s was reached")
+    assert kotae.solve(board, conflict_limit=0) == kotae.Undecided("the limit of 0 conflicts was reached")
+    assert kotae.solve(board, memory_limit=1) == kotae.Undecided("the memory limit of 1 MB was reached")
+    assert kotae.solve(board, cancelled=lambda: True) == kotae.Undecided("cancelled")
+    assert isinstance(kotae.solve(board, time_limit=60, cancelled=lambda: False), kotae.Solved)
+
+
+def test_listening_to_the_search() -> None:
+    heard: list[kotae.Refinement[Any]] = []
+    assert kotae.solve(kotae.read(APART), listen=heard.append) == kotae.Impossible()
+    [refinement] = heard
+    assert refinement.number == 1
+    assert sum(refinement.drawing.counts.values()) == 8
+    [(origin, cut)] = refinement.cuts
+    assert (origin.rule, cut.clause) == ("connected", ())
+
+
+@pytest.mark.parametrize(
+    ("options", "kind"),
+    [
+        ({"encoding": "single-double"}, kotae.Unserved),
+        ({"encoding": "sudoku"}, kotae.BadInput),
+        ({"connectivity": "guess"}, kotae.BadInput),
+        ({"backend": "chaff"}, kotae.BadInput),
+        ({"backend": "minisat22", "connectivity": "search"}, kotae.Unserved),
+    ],
+)
+def test_what_cannot_be_solved_with_is_refused(options: dict[str, Any], kind: type[Exception]) -> None:
+    with pytest.raises(kind):
+        kotae.solve(kotae.read("# kotae hashi max-bridges=3\n3.3"), **options)
+
+
+def test_checking_what_was_solved_drawn_or_sent() -> None:
+    board = kotae.read(SEED)
+    outcome = kotae.solve(board)
+    assert isinstance(outcome, kotae.Solved)
+    right = kotae.Judgement(complete=True, faults=(), alive=None)
+    for answer in (
+        outcome.answer,
+        SEED_ANSWER,
+        {"bridges": SEED_BRIDGES},
+        json.dumps({"bridges": SEED_BRIDGES}),
+    ):
+        assert kotae.check(board, answer) == right
+    assert kotae.read_answer(board, SEED_ANSWER) == outcome.answer
+    wrong = kotae.check(board, SEED_ANSWER.replace("1───3", "1═══3"))
+    assert not wrong.complete
+    assert wrong.faults == (
+        kotae.Fault("island-count", ((0, 0),), "island r0c0 wants 1 and has 2"),
+        kotae.Fault("island-count", ((0, 2),), "island r0c2 wants 3 and has 4"),
+    )
+    with pytest.raises(kotae.BadInput, match="are not islands that see each other"):
+        kotae.check(board, {"bridges": [[0, 0, 0, 4, 1]]})
+
+
+def test_checking_half_a_drawing() -> None:
+    board = kotae.read(SEED)
+    half = {"bridges": [[0, 0, 0, 2, 1]]}
+    assert kotae.check(board, half).faults
+    assert kotae.check(board, half, partial=True) == kotae.Judgement(False, (), None)
+    assert kotae.check(board, half, partial=True, alive=True) == kotae.Judgement(False, (), True)
+    dead = {"bridges": [], "crosses": [[0, 2, 0, 4]]}
+    assert kotae.check(board, dead, partial=True, alive=True, backend="minisat22").alive is False
+    undecided = kotae.check(board, half, partial=True, alive=True, time_limit=0)
+    assert (undecided.alive, undecided.reason) == (None, "the time limit of 0 s was reached")
+
+
+def test_encoding_and_decoding() -> None:
+    board = kotae.read(SEED)
+    text = "".join(kotae.encode(board))
+    assert "\np cnf " in text
+    assert "".join(kotae.encode(board, style="opb")).startswith("* #variable= ")
+    assert "".join(kotae.encode(board, complete=False)).startswith("c INCOMPLETE: connected")
+    assert "single" in "".join(kotae.encode(board, encoding="single-double"))
+    names = [
+        line.split(" ", 2)[1:] for line in text.splitlines() if line.startswith("c ") and "bridge" in line
+    ]
+    true = [number for number, name in names if "r0c0-r2c0" not in name and name.endswith("at least 1")]
+    decoded = kotae.decode(board, f"s SATISFIABLE\nv {' '.join(true)} 0\n")
+    assert isinstance(decoded, kotae.Decoded)
+    assert kotae.Solved(decoded.answer) == kotae.solve(board)
+    assert decoded.faults == ()
+    nothing = kotae.decode(board, "v -1 0")
+    assert isinstance(nothing, kotae.Decoded)
+    assert {fault.rule for fault in nothing.faults} == {"island-count", "connected"}
+    assert kotae.decode(board, "s UNSATISFIABLE") == kotae.Impossible()
+    assert kotae.decode(board, "s UNKNOWN") == kotae.Undecided("the solver gave up")
+    with pytest.raises(kotae.Unserved, match="cannot serve this board"):
+        kotae.decode(kotae.read("# kotae hashi max-bridges=3\n3.3"), "1 0", encoding="single-double")
+
+
+def test_drawing() -> None:
+    board = kotae.read(SEED)
+    picture = kotae.draw(board, kotae.read_answer(board, SEED_ANSWER))
+    assert isinstance(picture, kotae.Picture)
+    assert picture.text().startswith("(1)─────(3)─────(1)\n")
+    assert picture.text(ascii_only=True).isascii()
+    assert "\x1b[" in picture.text(colour=True)
+    ET.fromstring(picture.svg())
+    assert picture._repr_svg_() == picture.svg() != picture.svg(dark=True)
+    assert kotae.draw(board).text().startswith("(1)     (3)     (1)\n")
+
+
+def test_puzzles() -> None:
+    keys = [puzzle.key for puzzle in kotae.all_puzzles()]
+    assert {"futoshiki", "hashi"} <= set(keys)
+    assert all(isinstance(puzzle, kotae.Puzzle) for puzzle in kotae.all_puzzles())

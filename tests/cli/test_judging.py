@@ -1,0 +1,278 @@
+"""`kotae check`: what `solve` prints is right; faults, half-drawn answers, and if they can be finished."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+from console import COMMAND, CORNERS, SEED, SEED_ANSWER, SEED_BRIDGES, TEXTBOOK, Here, run
+
+KEYS = {"puzzle", "rules", "complete", "faults", "alive"}
+RULES = "(max-bridges=2 loops=yes)"
+PAIR = "# kotae hashi\n2.2\n"
+FORK = "# kotae hashi\n1.3.1\n.....\n..1..\n"
+
+
+@pytest.fixture
+def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
+    return Here(tmp_path, capsys, monkeypatch)
+
+
+def assert_check_record(record: dict[str, Any]) -> None:
+    assert set(record) == KEYS
+    assert type(record["complete"]) is bool
+    assert record["alive"] is None or type(record["alive"]) is bool
+    for fault in record["faults"]:
+        assert set(fault) == {"rule", "cells", "sentence"}
+        assert isinstance(fault["rule"], str)
+        assert isinstance(fault["sentence"], str)
+        assert all(len(cell) == 2 and all(type(n) is int for n in cell) for cell in fault["cells"])
+
+
+@pytest.mark.parametrize("form", ["", "--json"])
+@pytest.mark.parametrize("board", [SEED, TEXTBOOK], ids=["hashi", "futoshiki"])
+def test_what_solve_prints_can_be_checked(tmp_path: Path, board: str, form: str) -> None:
+    (tmp_path / "b").write_text(board)
+    kotae = shlex.join(COMMAND)
+    script = f"{kotae} solve b {form} > a; {kotae} check b a"
+    told = run(folder=tmp_path, command=("sh", "-c", script))
+    assert told == (0, f"correct {RULES if board == SEED else '(mode=inequality)'}\n", "")
+
+
+def test_answers_go_through_a_pipe(tmp_path: Path) -> None:
+    kotae = shlex.join(COMMAND)
+    (tmp_path / "b").write_text(SEED)
+    told = run(folder=tmp_path, command=("sh", "-c", f"{kotae} solve b | {kotae} check b -"))
+    assert told == (0, f"correct {RULES}\n", "")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        SEED_ANSWER,
+        SEED_ANSWER.split("\n", 1)[1],
+        f"{SEED}# answer\n" + SEED_ANSWER.split("\n", 1)[1],
+        json.dumps({"bridges": SEED_BRIDGES}),
+        json.dumps({"answer": {"bridges": SEED_BRIDGES}}),
+        f"\n  {json.dumps({'bridges': SEED_BRIDGES}, indent=2)}\n",
+        SEED_ANSWER.replace("\n", "\r\n"),
+        "\n\n" + SEED_ANSWER + "\n\n",
+        "\N{ZERO WIDTH NO-BREAK SPACE}" + SEED_ANSWER,
+    ],
+)
+def test_an_answer_comes_in_many_forms(here: Here, answer: str) -> None:
+    here.write("b", SEED)
+    assert here("check", "b", "-", stdin=answer) == (0, f"correct {RULES}\n", "")
+
+
+def test_a_right_answer_as_json(here: Here) -> None:
+    told = here("check", here.write("b", SEED), here.write("a", SEED_ANSWER), "--json")
+    assert (told.status, told.err) == (0, "")
+    assert_check_record(told.record())
+    assert told.record() == {
+        "puzzle": "hashi",
+        "rules": {"max-bridges": 2, "loops": "yes"},
+        "complete": True,
+        "faults": [],
+        "alive": None,
+    }
+
+
+def test_the_board_on_standard_input(here: Here) -> None:
+    here.write("a", SEED_ANSWER)
+    assert here("check", "-", "a", stdin=SEED).status == 0
+
+
+def test_faults_are_told_in_the_order_of_the_rules_with_their_places(here: Here) -> None:
+    here.write("b", SEED)
+    here.write("a", "13═33 . 1\n│ . . . .\n1───2 . .\n")
+    told = here("check", "b", "a")
+    assert (told.status, told.err) == (1, "")
+    assert told.out.splitlines() == [
+        "max-bridges: 3 bridges join r0c0 and r0c2, at most 2 may",
+        "island-count: island r0c0 wants 1 and has 4",
+        "island-count: island r0c4 wants 1 and has 0",
+        "island-count: island r2c0 wants 1 and has 2",
+        "island-count: island r2c2 wants 2 and has 1",
+        "connected: r0c4 cannot reach the other 4 islands: no bridge leads from it to the rest",
+        "connected: r0c0, r0c2, r2c0, r2c2 cannot reach the other island: "
+        "no bridge leads from them to the rest",
+    ]
+    record = here("check", "b", "a", "--json").record()
+    assert_check_record(record)
+    assert record["complete"] is False
+    assert record["faults"][0] == {
+        "rule": "max-bridges",
+        "cells": [[0, 0], [0, 2]],
+        "sentence": "3 bridges join r0c0 and r0c2, at most 2 may",
+    }
+
+
+def test_what_can_be_drawn_but_is_against_the_rules_is_a_fault(here: Here) -> None:
+    here.write("b", "# kotae hashi\n.1.\n1.1\n.1.\n")
+    told = here("check", "b", "-", stdin=". 1 .\n1─┼─1\n. 1 .\n")
+    assert told.status == 1
+    assert told.out.startswith("no-crossing: bridges r0c1-r2c1 and r1c0-r1c2 cross at r1c1\n")
+    here.write("f", "# kotae futoshiki\n.<.\n. .\n")
+    told = here("check", "f", "-", stdin="2 1\n2 1\n")
+    assert told.status == 1
+    assert [line.partition(":")[0] for line in told.out.splitlines()] == ["column", "column", "inequality"]
+
+
+def test_what_cannot_be_read_as_a_drawing_is_bad_input(here: Here) -> None:
+    here.write("b", PAIR)
+    here.write("f", "# kotae futoshiki\n.<.\n. .\n")
+    assert here("check", "b", "-", stdin="2═══3").refused() == (
+        "standard input, line 1, column 5: expected island r0c2, which is 2 on the board, not '3'"
+    )
+    assert here("check", "f", "-", stdin="1 12\n2 1").refused().startswith("standard input, line 1")
+    assert here("check", "b", "-", stdin='{"bridges": [[0, 0, 0, 4, 1]]}').refused() == (
+        "standard input: r0c0 and r0c4 are not islands that see each other"
+    )
+
+
+@pytest.mark.parametrize(
+    ("answer", "finished", "half"),
+    [
+        ("1 . 3 . 1\n. . . . .\n1 . 2 . .", 1, 0),
+        ("1───3 . 1\n. . . . .\n1 . 2 . .", 1, 0),
+        (SEED_ANSWER, 0, 0),
+        ("1═══3 . 1\n. . . . .\n1 . 2 . .", 1, 1),
+        ("13═33 . 1\n. . . . .\n1 . 2 . .", 1, 1),
+        ("1 . 3 . 1\n│ . . . .\n1 . 2 . .", 1, 1),  # two islands that are full, cut off from the rest
+    ],
+)
+def test_half_drawn(here: Here, answer: str, finished: int, half: int) -> None:
+    here.write("b", SEED)
+    here.write("a", answer)
+    assert here("check", "b", "a").status == finished
+    told = here("check", "b", "a", "--partial", "--json")
+    assert_check_record(told.record())
+    assert (told.status, told.record()["complete"]) == (half, not finished)
+    assert bool(told.record()["faults"]) == bool(half)
+
+
+def test_half_drawn_in_words(here: Here) -> None:
+    here.write("b", SEED)
+    here.write("a", "1───3 . 1\n. . . . .\n1 . 2 . .")
+    assert here("check", "b", "a", "--partial") == (0, f"no rule is broken so far {RULES}\n", "")
+
+
+def test_alive_and_dead(here: Here) -> None:
+    here.write("b", FORK)
+    here.write("alive", "1───3 . 1\n. . . . .\n. . 1 . .")
+    here.write("dead", "1×. 3 . 1\n. . . . .\n. . 1 . .")
+    here.write("done", "1───3───1\n. . │ . .\n. . 1 . .")
+    so_far = f"no rule is broken so far {RULES}\n"
+    alive = here("check", "b", "alive", "--partial", "--alive")
+    assert alive == (0, so_far + "it can still be finished\n", "")
+    dead = here("check", "b", "dead", "--partial", "--alive")
+    assert dead == (1, so_far + "it cannot be finished any more\n", "")
+    done = here("check", "b", "done", "--alive")
+    assert done == (0, f"correct {RULES}\nit can still be finished\n", "")
+    for name, verdict in (("alive", True), ("dead", False), ("done", True)):
+        told = here("check", "b", name, "--partial", "--alive", "--json", "--backend", "minisat22")
+        assert_check_record(told.record())
+        assert told.record()["alive"] is verdict
+        assert told.status == (not verdict)
+
+
+def test_a_half_filled_futoshiki_is_alive_or_dead(here: Here) -> None:
+    here.write("f", "# kotae futoshiki\n.<.<.\n\n. . .\n\n. . .\n")
+    alive, dead = ". . .\n2 . .\n. . .", ". . .\n1 . .\n. . ."
+    assert here("check", "f", "-", "--partial", "--alive", stdin=alive).status == 0
+    told = here("check", "f", "-", "--partial", "--alive", stdin=dead)
+    assert (told.status, told.out) == (
+        1,
+        "no rule is broken so far (mode=inequality)\nit cannot be finished any more\n",
+    )
+
+
+def test_whether_it_is_alive_may_stay_undecided(here: Here) -> None:
+    here.write("b", FORK)
+    here.write("a", "1───3 . 1\n. . . . .\n. . 1 . .")
+    told = here("check", "b", "a", "--partial", "--alive", "--time-limit", "0")
+    assert told.status == 3
+    assert told.out.splitlines()[1] == (
+        "whether it can be finished is undecided: the time limit of 0 s was reached"
+    )
+    record = here("check", "b", "a", "--partial", "--alive", "--time-limit", "0", "--json").record()
+    assert_check_record(record)
+    assert record["alive"] is None
+
+
+def test_nothing_is_alive_on_an_impossible_board(here: Here) -> None:
+    here.write("b", CORNERS)
+    told = here("check", "b", "-", "--partial", "--alive", "--json", stdin='{"bridges": []}')
+    assert (told.status, told.record()["alive"], told.record()["faults"]) == (1, False, [])
+
+
+def test_a_rule_option_is_what_the_answer_is_held_to(here: Here) -> None:
+    ring = "# kotae hashi\n2.2\n...\n2.2\n"
+    answer = "2───2\n│ . │\n2───2\n"
+    here.write("b", ring)
+    assert here("check", "b", "-", stdin=answer).status == 0
+    told = here("check", "b", "-", "--rule", "loops=no", stdin=answer)
+    assert told.out == "no-loops: bridges lead round in a loop through r0c0, r0c2, r2c0, r2c2\n"
+    assert (told.status, told.err) == (1, "")
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ("", "standard input: holds no answer"),
+        ("\n \n", "standard input: holds no answer"),
+        ("# kotae hashi\n", "standard input: holds no answer"),
+        (f"{PAIR}# answer\n", "standard input: holds no answer"),
+        (PAIR + PAIR, "standard input: holds 2 answers; expected one"),
+        (
+            "# kotae futoshiki\n1 2\n2 1\n",
+            "standard input, line 1: this is an answer of futoshiki, not of hashi",
+        ),
+        (
+            "\n\n# kotae futoshiki\n1 2\n2 1\n",
+            "standard input, line 3: this is an answer of futoshiki, not of hashi",
+        ),
+        (SEED_ANSWER, "standard input, line 4: a drawing of this board has 1 line, not 3"),
+        ("# kotae hashi\n3═══3\n", None),
+        ('{"digits": [[1]]}', 'standard input: expected an object with a list "bridges"'),
+        ("[[0, 0, 0, 2, 2]]", 'standard input: expected an object with a list "bridges"'),
+        (
+            '{"answer": null, "verdict": "impossible"}',
+            "standard input: holds no answer: its verdict is impossible",
+        ),
+        ('{"answer": null}', "standard input: holds no answer: its verdict is missing"),
+        ('{"answer": null, "verdict": "a\\nb"}', "standard input: holds no answer: its verdict is a�b"),
+        ('{"bridges": ', "standard input, line 1, column 13: is no JSON: Expecting value"),
+        ('{"bridges": []}\n{}', "standard input, line 2, column 1: is no JSON: Extra data"),
+        ("{" * 100_000, "standard input: nests 100000 brackets; an answer needs no more than 20"),
+        ("[" * 100_000, "standard input: nests 100000 brackets; an answer needs no more than 20"),
+        (
+            '{"bridges":' + "[" * 30 + "]" * 30 + "}",
+            "standard input: nests 31 brackets; an answer needs no more than 20",
+        ),
+        (
+            '{"bridges": [[0, 0, 0, 2, ' + "9" * 5000 + "]]}",
+            "standard input: holds a number of thousands of digits",
+        ),
+        ('{"bridges": [[0, 0, 0, 2, ' + "9" * 4000 + "]]}", None),
+        ('{"bridges": [[0, 0, 0, 2, 1e999]]}', None),
+    ],
+    ids=lambda case: repr(case)[:40],
+)
+def test_what_is_no_answer_is_refused(here: Here, answer: str, sentence: str | None) -> None:
+    here.write("b", PAIR)
+    told = here("check", "b", "-", stdin=answer).refused()
+    assert sentence in (None, told)
+    assert len(told) < 150
+
+
+def test_an_answer_of_another_board_is_bad_input(here: Here) -> None:
+    here.write("b", "# kotae hashi\n1.2.1\n.....\n1...1\n")
+    told = here("check", "b", here.write("a", SEED_ANSWER)).refused()
+    assert told == "a, line 2, column 5: expected island r0c2, which is 2 on the board, not '3'"
+    here.write("f", TEXTBOOK)
+    assert here("check", "f", "a").refused() == "a, line 1: this is an answer of hashi, not of futoshiki"

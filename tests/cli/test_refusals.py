@@ -1,0 +1,263 @@
+"""Bad input and usage: exit status 2, one sentence with its place on standard error, and nothing else."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from console import COMMANDS, GAME_ID, SEED, SEED_ANSWER, TEXTBOOK, Here, run
+
+BOARD_COMMANDS = [command for command in COMMANDS if command != "puzzles"]
+SECOND = {"check": ["a"], "decode": ["m"]}
+"""What a command needs after its board."""
+
+
+@pytest.fixture
+def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
+    """A folder with a board, an answer, a model and a folder inside."""
+    here = Here(tmp_path, capsys, monkeypatch)
+    here.write("b", SEED)
+    here.write("a", SEED_ANSWER)
+    here.write("m", "s UNKNOWN\n")
+    (tmp_path / "folder").mkdir()
+    return here
+
+
+CONTENTS: dict[str, tuple[str | bytes, str]] = {
+    "nothing": ("", "x: is empty; expected a board"),
+    "blanks": (" \n\r\n\t\n", "x: is empty; expected a board"),
+    "a header alone": (
+        "# kotae hashi\n",
+        "x, line 2: the board is empty; expected rows of '.', numbers and '?'",
+    ),
+    "a header without key": (
+        "\n# kotae\n1.1\n",
+        "x, line 2: expected the puzzle's key after '# kotae', such as '# kotae hashi'",
+    ),
+    "an answer alone": ("# answer\n2═══2\n", "x: holds no board"),
+    "ragged rows": ("# kotae hashi\n2.2\n2\n", "x, line 3, column 2: expected 3 cells in this row, not 1"),
+    "long rows": (
+        "# kotae hashi\n2.2\n2..2",
+        "x, line 3, column 4: expected 3 cells in this row; this is one more",
+    ),
+    "ragged rows of Futoshiki": (
+        "# kotae futoshiki\n. .\n.",
+        "x, line 3, column 2: expected 2 cells in this row, as many as the board has rows, not 1",
+    ),
+    "an unknown character": (
+        "# kotae hashi\n2.x\n",
+        "x, line 2, column 3: expected a number, '.' or '?', not 'x'",
+    ),
+    "an unknown character of Futoshiki": (
+        "# kotae futoshiki\n. .\n. x\n",
+        "x, line 3, column 3: expected a digit, '.' or a sign, not 'x'",
+    ),
+    "an escape sequence": (
+        "# kotae hashi\n2.\x1b[31m\n",
+        "x, line 2, column 3: expected a number, '.' or '?', not '�'",
+    ),
+    "a clue out of range": (
+        "# kotae hashi\n9.1\n",
+        "x, line 2, column 1: an island has 1 to 8 bridges with max-bridges=2, not 9",
+    ),
+    "a clue out of the range that the header sets": (
+        "# kotae hashi max-bridges=1\n5.1\n",
+        "x, line 2, column 1: an island has 1 to 4 bridges with max-bridges=1, not 5",
+    ),
+    "a digit out of range": (
+        "# kotae futoshiki\n. 3\n. .\n",
+        "x, line 2, column 3: expected a digit from 1 to 2, not 3",
+    ),
+    "signs between cells that are not neighbours": (
+        "# kotae futoshiki\n<. .\n. .\n",
+        "x, line 2, column 1: '<' needs a cell on its left",
+    ),
+    "no island": ("# kotae hashi\n...\n", "x: the board has no island; a number from 1 or '?' makes one"),
+    "a .has header of a billion cells": (
+        "100000 10000 3\n1 0 1\n",
+        "x, line 1: a board of 100000×10000 cells is too large; the limit is 4,000,000 cells",
+    ),
+    "a .has header of too many digits": (
+        f"{'9' * 9999} 2 3\n1 0 1\n",
+        "x, line 1, column 1: the number of rows of 9999 digits is too large",
+    ),
+    "a game ID of a billion cells": (
+        "100000x10000m2:z\n",
+        "x, line 1: a board of 10000×100000 cells is too large; the limit is 4,000,000 cells",
+    ),
+    "a game ID of Unequal of a billion cells": (
+        "99999:0,0,\n",
+        "x, line 1, column 1: expected a size from 1 to 100, not 99999",
+    ),
+    "four million cells and one": (
+        "# kotae hashi\n" + "1" * 4_000_001,
+        "x, line 2: a board of 1×4000001 cells is too large; the limit is 4,000,000 cells",
+    ),
+    "four million lines and one": ("\n" * 4_000_001 + "1", "x: has 4,000,001 lines; the limit is 4,000,000"),
+    "an option that there is not": (
+        "\n# kotae hashi depth=3\n1.1\n",
+        "x, line 2: hashi has no rule option 'depth'; it has max-bridges, loops",
+    ),
+    "an option with an impossible value": (
+        "# kotae hashi max-bridges=9\n1.1\n",
+        "x, line 1: max-bridges=9 is not possible; it can be 1 to 8",
+    ),
+    "binary rubbish": (bytes(range(128, 256)) * 40, "x, line 1: is not text in UTF-8"),
+    "rubbish in the third line": (b"# kotae hashi\n1.1\n\xc3(\n", "x, line 3: is not text in UTF-8"),
+    "UTF-16": ("# kotae hashi\n1.1\n".encode("utf-16"), "x, line 1: is not text in UTF-8"),
+    "a zero byte": (b"# kotae hashi\n1\x001\n", "x, line 2: is not text: it holds a zero byte"),
+    "prose": (
+        "Lorem ipsum\n",
+        "x: is no board that is recognised; say the puzzle with --puzzle or a line '# kotae KEY'",
+    ),
+    "two boards": (SEED + TEXTBOOK, "x: holds 2 boards; --board N picks one"),
+}
+
+
+@pytest.mark.parametrize("name", CONTENTS)
+def test_what_is_no_board(here: Here, name: str) -> None:
+    content, sentence = CONTENTS[name]
+    here.write("x", content)
+    start = perf_counter()
+    assert here("solve", "x").refused() == sentence
+    assert here("solve", "-", stdin=content).refused() == sentence.replace("x", "standard input", 1)
+    assert perf_counter() - start < 10
+
+
+@pytest.mark.parametrize("command", BOARD_COMMANDS)
+def test_every_command_refuses_alike(here: Here, command: str) -> None:
+    here.write("x", "# kotae hashi\n2.2\n2.x\n")
+    sentence = "x, line 3, column 3: expected a number, '.' or '?', not 'x'"
+    assert here(command, "x", *SECOND.get(command, [])).refused() == sentence
+
+
+@pytest.mark.parametrize("command", BOARD_COMMANDS)
+def test_files_that_cannot_be_read(here: Here, command: str) -> None:
+    more = SECOND.get(command, [])
+    assert here(command, "folder", *more).refused() == "folder: is a directory; expected a file"
+    assert here(command, "missing", *more).refused() == "no such file: missing"
+    assert here(command, "missing/b", *more).refused() == "no such file: missing/b"
+    assert here(command, "b/b", *more).refused() == "b/b: cannot be read: Not a directory"
+    assert here(command, "", *more).refused() == "the name of the file to read is empty"
+    assert here(command, "a\x1bb", *more).refused() == "no such file: a�b"
+    assert here(command, "a\0b", *more).refused() == "a�b: cannot be read: embedded null byte"
+
+
+@pytest.mark.parametrize("command", SECOND)
+def test_second_files_that_cannot_be_read(here: Here, command: str) -> None:
+    assert here(command, "b", "folder").refused() == "folder: is a directory; expected a file"
+    assert here(command, "b", "missing").refused() == "no such file: missing"
+    here.write("x", b"\0")
+    assert here(command, "b", "x").refused() == "x, line 1: is not text: it holds a zero byte"
+    assert here(command, "b", "-", stdin=b"\xff").refused() == "standard input, line 1: is not text in UTF-8"
+
+
+def test_a_file_that_nobody_may_read(here: Here) -> None:
+    path = here.folder / here.write("secret", SEED)
+    path.chmod(0)
+    if os.access(path, os.R_OK):
+        pytest.skip("this user may read everything")
+    assert here("solve", "secret").refused() == "secret: cannot be read: Permission denied"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["solv"], "invalid choice: 'solv'"),
+        ([""], "invalid choice: ''"),
+        (["--frob"], "the following arguments are required: COMMAND (see 'kotae --help')"),
+        (["solve"], "the following arguments are required: BOARD (see 'kotae solve --help')"),
+        (["check", "b"], "the following arguments are required: ANSWER (see 'kotae check --help')"),
+        (["decode", "b"], "the following arguments are required: MODEL (see 'kotae decode --help')"),
+        (["solve", "b", "c"], "unrecognized arguments: c"),
+        (["solve", "b", "--frob"], "unrecognized arguments: --frob"),
+        (["solve", "b", "--frob\nnicate"], "unrecognized arguments: --frob�nicate"),
+        (["solve", "b", "--encoding"], "argument --encoding: expected one argument"),
+        (
+            ["solve", "b", "--encoding", "x"],
+            "hashi has no encoding 'x'; it has levels, subsets, single-double",
+        ),
+        (
+            ["encode", "b", "--encoding", "x"],
+            "hashi has no encoding 'x'; it has levels, subsets, single-double",
+        ),
+        (["solve", "b", "--encoding", "order"], "hashi has no encoding 'order'"),
+        (["solve", "b", "--connectivity", "x"], "argument --connectivity: invalid choice: 'x'"),
+        (["encode", "b", "--connectivity", "search"], "argument --connectivity: invalid choice: 'search'"),
+        (["solve", "b", "--backend", "x"], "there is no backend 'x'; there are cadical153, cadical195"),
+        (["check", "b", "a", "--alive", "--backend", "x"], "there is no backend 'x'; there are cadical153"),
+        (["solve", "b", "--backend", "program:"], "there is no backend 'program:'; there are cadical153"),
+        (["solve", "b", "--backend", "program:no-such-program"], "cannot run the program no-such-program"),
+        (["solve", "b", "--backend", "program:echo hello"], "the program echo ended with status 0"),
+        (
+            ["solve", "b", "--connectivity", "search", "--backend", "minisat22"],
+            "the backend minisat22 cannot cut inside the search; cadical195 can",
+        ),
+        (["solve", "b", "--puzzle", "x"], "there is no puzzle 'x'; there are futoshiki, hashi"),
+        (["solve", "b", "--puzzle", "futoshiki"], "b, line 1: this is a board of hashi, not of futoshiki"),
+        (["solve", "b", "--format", "x"], "no reader for the format 'x' here; there are "),
+        (["solve", "b", "--format", "has"], "b, line 1: expected 'rows columns islands' in the first line"),
+        (["solve", "b", "--rule", "loops"], "argument --rule: expected NAME=VALUE, not 'loops'"),
+        (["solve", "b", "--rule", "=no"], "argument --rule: expected NAME=VALUE, not '=no'"),
+        (["solve", "b", "--rule", "x=1"], "b: hashi has no rule option 'x'; it has max-bridges, loops"),
+        (["solve", GAME_ID, "--rule", "x=1"], "hashi has no rule option 'x'; it has max-bridges, loops"),
+        (["solve", "b", "--rule", "loops=maybe"], "b: loops=maybe is not possible; it can be yes or no"),
+        (["solve", "b", "--rule", "max-bridges=0"], "b: max-bridges=0 is not possible; it can be 1 to 8"),
+        (["solve", "b", "--rule", "max-bridges=1e0"], "b: max-bridges=1e0 is not possible; it can be 1 to 8"),
+        (["solve", "b", "--board", "0"], "argument --board: expected a whole number from 1, not '0'"),
+        (["solve", "b", "--board", "-1"], "argument --board: expected"),
+        (["solve", "b", "--board", "x"], "argument --board: expected a whole number from 1, not 'x'"),
+        (["solve", "b", "--board", "9" * 5000], "argument --board: expected a whole number from 1, not '999"),
+        (["solve", "b", "--board", "2"], "b: holds 1 board; there is no board 2"),
+        (["solve", "b", "--time-limit", "x"], "argument --time-limit: expected seconds, not 'x'"),
+        (["solve", "b", "--time-limit", "-1"], "argument --time-limit: expected"),
+        (["solve", "b", "--time-limit", "nan"], "argument --time-limit: expected seconds, not 'nan'"),
+        (["solve", "b", "--time-limit", "inf"], "argument --time-limit: expected seconds, not 'inf'"),
+        (["solve", "b", "--trace-pictures", "b"], "b: File exists"),
+        (["solve", "100000x10000m2:z"], "a board of 10000×100000 cells is too large"),
+        (["solve", f"{'9' * 50}x3m2:z"], "the width of 50 digits is too large"),
+        (["solve", "https://example.org/p?hashi/1/1/1"], "is no board that is recognised"),
+        (["draw", "b", "-o", "b.png"], "expected a file ending in .svg or .txt, not 'b.png'"),
+        (["draw", "b", "-o", "b"], "expected a file ending in .svg or .txt, not 'b'"),
+        (["draw", "b", "-o", ""], "expected a file ending in .svg or .txt, not ''"),
+        (["draw", "b", "-o", "no/b.svg"], "no/b.svg: cannot be written: No such file or directory"),
+        (["draw", "b", "-o", "b/b.txt"], "b/b.txt: cannot be written: Not a directory"),
+        (["draw", "b", "--answer", "missing"], "no such file: missing"),
+        (
+            ["draw", "b", "--answer", "b"],
+            "b, line 2, column 5: expected island r0c2, which is 3 on the board",
+        ),
+        (["encode", "b", "-o", "folder"], "folder: is a directory; expected the name of a file"),
+        (["encode", "b", "-o", "no/b.cnf"], "no/b.cnf: cannot be written: No such file or directory"),
+        (["encode", "b", "-o", ""], "the name of the file to write is empty"),
+    ],
+    ids=lambda case: " ".join(case)[:50] if isinstance(case, list) else "",
+)
+def test_what_cannot_be_done(here: Here, words: list[str], sentence: str) -> None:
+    assert sentence in here(*words).refused()
+    assert sorted(path.name for path in here.folder.iterdir()) == ["a", "b", "folder", "m"]
+
+
+def test_folders_with_a_suffix_are_folders(here: Here) -> None:
+    for name in ("p.svg", "p.txt", "p.cnf"):
+        (here.folder / name).mkdir()
+        command = "encode" if name.endswith("cnf") else "draw"
+        assert (
+            here(command, "b", "-o", name).refused() == f"{name}: is a directory; expected the name of a file"
+        )
+
+
+@pytest.mark.parametrize("name", ["binary rubbish", "a zero byte", "a clue out of range", "an answer alone"])
+def test_a_program_complains_in_the_same_words(tmp_path: Path, name: str) -> None:
+    content, sentence = CONTENTS[name]
+    (tmp_path / "x").write_bytes(content if isinstance(content, bytes) else content.encode())
+    assert run("solve", "x", folder=tmp_path).refused() == sentence
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are not bytes there")
+def test_a_name_that_is_no_text_is_still_one_sentence(tmp_path: Path) -> None:
+    name = os.fsdecode(b"\xff\n")
+    told = run("solve", name[:1], folder=tmp_path)
+    assert told.refused() == "no such file: �"
