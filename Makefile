@@ -15,8 +15,11 @@ help:
 	@echo 'PYTHON=python3.12 chooses the Python that .venv is made with; it must be 3.11 or newer.'
 
 demo: environment
-	@.venv/bin/kotae solve examples/hashi.txt
+	@echo 'A Hashi board:' && .venv/bin/kotae draw examples/hashi.txt
+	@echo 'Its answer, checked:' && .venv/bin/kotae solve examples/hashi.txt
+	@echo 'A Futoshiki board and its answer:' && .venv/bin/kotae draw examples/futoshiki.txt
 	@.venv/bin/kotae solve examples/futoshiki.txt
+	@echo 'Next: .venv/bin/kotae --help, and docs/guide.md'
 
 # pytest keeps the temporary folders of its last three runs: in .venv, so that nothing stays outside.
 test: environment

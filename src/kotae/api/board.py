@@ -166,7 +166,7 @@ def _own(
     words = section.words()
     if not words:
         raise header.error("expected the puzzle's key after '# kotae', such as '# kotae hashi'")
-    if key is not None and words[0] != key:
+    if key is not None and words[0] != room(key).key:
         raise header.error(f"this is a board of {words[0]}, not of {key}")
     try:
         puzzle = room(words[0])
