@@ -31,8 +31,9 @@ the same with shorter restart intervals (`reluctant` 128)          0.8    6.2
 CaDiCaL with shorter intervals of mode switches or rephasing       4.5     12
 =============================================================  =======  =====
 
-The option `stabilizeonly` is therefore this encoding's tuning. It matters more still in a session, whose slices
-upset CaDiCaL's switching between modes: on ten boards the median was 0.36 s with it and 1.8 to 4.5 s without.
+The option `stabilizeonly` is therefore this encoding's tuning. It matters more still in a session, whose
+slices upset CaDiCaL's switching between modes: on ten boards the median was 0.36 s with it and 1.8 to 4.5 s
+without.
 
 A second run on all sixty gave 1.2 and 11.5 s, one board above 30 s; with `stabilizeonly` 0.55 and 4.5 s, none
 above 8 s. In both runs that option took about a third of the conflicts (geometric mean 760 instead of 2,300),
