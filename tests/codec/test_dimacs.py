@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from importlib.metadata import PackageNotFoundError, files
+from importlib.metadata import files
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -188,10 +188,7 @@ def test_the_empty_formula_and_the_empty_clause() -> None:
 
 @pytest.fixture(scope="module")
 def kissat() -> Path:
-    try:
-        packed = files("passagemath-kissat") or []
-    except PackageNotFoundError:
-        pytest.skip("the package passagemath-kissat is not installed")
+    packed = files("passagemath-kissat") or []
     return next(Path(str(file.locate())) for file in packed if file.name == "kissat")
 
 

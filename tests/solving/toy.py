@@ -123,11 +123,12 @@ class Scripted:
     """The backend of every session: gives these verdicts in turn, and notes what is asked of it."""
 
     name = "scripted"
+    counts = True
 
     def __init__(
         self, monkeypatch: pytest.MonkeyPatch, verdicts: Iterable[Status], *, broken: bool = False
     ) -> None:
-        monkeypatch.setattr(kotae.solving.session, "open_backend", lambda name: self)
+        monkeypatch.setattr(kotae.solving.session, "open_backend", lambda name, tuning=None: self)
         self.verdicts = iter(verdicts)
         self.broken = broken
         self.slices: list[Slice] = []
