@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from toy import FREE, Answer, Scripted, encode, formula_of, required, toy
 
+import kotae
 from kotae.errors import Unserved, Unsound
 from kotae.formula import Formula, Model
 from kotae.puzzle import Encoding, Fault
@@ -163,3 +164,8 @@ def test_outcomes_are_equal_whatever_their_stats() -> None:
     assert outcome == Solved((True,))
     assert repr(outcome) == "Solved(answer=(True,))"
     assert outcome != Solved((False,))
+
+
+def test_conflicts_cannot_be_limited_where_nobody_counts_them() -> None:
+    with pytest.raises(Unserved, match="does not count conflicts"):
+        kotae.solve(kotae.read("# kotae hashi\n2.2"), backend="kissat404", conflict_limit=5)

@@ -63,11 +63,11 @@ def fault_record(fault: Fault) -> dict[str, Any]:
 
 
 def _ending(board: Board, outcome: Outcome[Any]) -> tuple[str, dict[str, Any] | None, str | None]:
-    """The verdict's word, the answer if there is one, and the reason if it is undecided."""
+    """The verdict's word, the answer if there is one, and the reason if there is none and one is known."""
     match outcome:
         case Solved(answer):
             return "solved", board.puzzle.answer_to_json(board.instance, answer), None
         case Impossible():
-            return "impossible", None, None
+            return "impossible", None, board.puzzle.obstacle(board.instance)
         case Undecided(reason):
             return "undecided", None, reason

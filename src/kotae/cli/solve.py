@@ -71,7 +71,8 @@ def _text(board: Board, outcome: Outcome[Any]) -> str:
             drawing = board.puzzle.format_answer(board.instance, answer)
             return f"{board.puzzle.header(board.instance)}\n{drawing}"
         case Impossible():
-            return f"impossible: no answer obeys the rules ({rules_phrase(board)})"
+            reason = board.puzzle.obstacle(board.instance) or "no answer obeys the rules"
+            return f"impossible: {reason} ({rules_phrase(board)})"
         case Undecided(reason):
             return f"undecided: {reason} ({rules_phrase(board)})"
 
