@@ -100,6 +100,7 @@ def test_faults_are_told_in_the_order_of_the_rules_with_their_places(here: Here)
         "connected: r0c4 cannot reach the other 4 islands: no bridge leads from it to the rest",
         "connected: r0c0, r0c2, r2c0, r2c2 cannot reach the other island: "
         "no bridge leads from them to the rest",
+        "7 faults (max-bridges=2 loops=yes)",
     ]
     record = here("check", "b", "a", "--json").record()
     assert_check_record(record)
@@ -119,7 +120,8 @@ def test_what_can_be_drawn_but_is_against_the_rules_is_a_fault(here: Here) -> No
     here.write("f", "# kotae futoshiki\n.<.\n. .\n")
     told = here("check", "f", "-", stdin="2 1\n2 1\n")
     assert told.status == 1
-    assert [line.partition(":")[0] for line in told.out.splitlines()] == ["column", "column", "inequality"]
+    rules = [line.partition(":")[0] for line in told.out.splitlines()]
+    assert rules == ["column", "column", "inequality", "3 faults (mode=inequality)"]
 
 
 def test_what_cannot_be_read_as_a_drawing_is_bad_input(here: Here) -> None:
@@ -216,7 +218,9 @@ def test_a_rule_option_is_what_the_answer_is_held_to(here: Here) -> None:
     here.write("b", ring)
     assert here("check", "b", "-", stdin=answer).status == 0
     told = here("check", "b", "-", "--rule", "loops=no", stdin=answer)
-    assert told.out == "no-loops: bridges lead round in a loop through r0c0, r0c2, r2c0, r2c2\n"
+    assert told.out == "no-loops: bridges lead round in a loop through r0c0, r0c2, r2c0, r2c2\n" + (
+        "1 fault (max-bridges=2 loops=no)\n"
+    )
     assert (told.status, told.err) == (1, "")
 
 

@@ -109,7 +109,7 @@ CONTENTS: dict[str, tuple[str | bytes, str]] = {
     "UTF-16": ("# kotae hashi\n1.1\n".encode("utf-16"), "x, line 1: is not text in UTF-8"),
     "a zero byte": (b"# kotae hashi\n1\x001\n", "x, line 2: is not text: it holds a zero byte"),
     "prose": (
-        "Lorem ipsum\n",
+        "Lorem ipsum, dolor!\n",
         "x: is no board that is recognised; say the puzzle with --puzzle or a line '# kotae KEY'",
     ),
     "two boards": (SEED + TEXTBOOK, "x: holds 2 boards; --board N picks one"),

@@ -161,7 +161,7 @@ def test_what_is_left_to_cuts_is_said_in_the_file_and_on_standard_error(here: He
     told = here("encode", "b", "--connectivity", "cuts")
     assert told.out.startswith("c INCOMPLETE: connected left to cuts, so a model may break it\n")
     assert told.err == (
-        "kotae: rules about the whole board are left to cuts; a model of the file may break them\n"
+        "kotae: rules about the whole board, if any, are left to cuts: a model of the file may break them\n"
     )
     assert here("encode", "b", "--connectivity", "cuts", "--quiet") == (0, told.out, "")
     assert "INCOMPLETE" not in here("encode", "b").out

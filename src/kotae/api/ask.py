@@ -69,12 +69,15 @@ def check(
     *,
     partial: bool = False,
     alive: bool = False,
+    encoding: str | None = None,
+    connectivity: Method = "cuts",
     backend: str | None = None,
     time_limit: float | None = None,
 ) -> Judgement:
     """The rules that an answer breaks, judged as finished, or with `partial` only as far as it is drawn.
 
-    The answer is one that `solve` gave, or its text or JSON.
+    The answer is one that `solve` gave, or its text or JSON. With `alive`, a search tells whether it can
+    still be finished; the other options are for that search.
     """
     if isinstance(answer, str | Mapping):
         answer = read_answer(board, answer)
@@ -83,7 +86,9 @@ def check(
     if not alive:
         return Judgement(not finished, faults, None)
     watch = Watch(Limits(time_limit))
-    with Session(board.puzzle, board.instance, backend=backend, watch=watch) as session:
+    with Session(
+        board.puzzle, board.instance, encoding=encoding, method=connectivity, backend=backend, watch=watch
+    ) as session:
         match session.solve(assume=session.encoding.claims(answer), watch=watch):
             case Solved():
                 return Judgement(not finished, faults, True)

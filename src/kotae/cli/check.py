@@ -9,7 +9,7 @@ from kotae.api.ask import Judgement, check
 from kotae.api.board import Board
 from kotae.api.record import check_record
 from kotae.cli.output import load_answer, load_board, print_json, rules_phrase
-from kotae.cli.parser import add_board, add_command, add_json, add_time_limit
+from kotae.cli.parser import add_board, add_command, add_json, add_solver
 
 
 def register(commands: Any) -> None:
@@ -27,8 +27,7 @@ def register(commands: Any) -> None:
     )
     parser.add_argument("--partial", action="store_true", help="judge only what is drawn so far")
     parser.add_argument("--alive", action="store_true", help="also say whether it can still be finished")
-    parser.add_argument("--backend", metavar="NAME", help="the SAT solver that --alive asks")
-    add_time_limit(parser)
+    add_solver(parser)
     add_json(parser)
 
 
@@ -41,6 +40,8 @@ def run(chosen: Namespace) -> int:
         answer,
         partial=chosen.partial,
         alive=chosen.alive,
+        encoding=chosen.encoding,
+        connectivity=chosen.connectivity,
         backend=chosen.backend,
         time_limit=chosen.time_limit,
     )
@@ -55,9 +56,9 @@ def run(chosen: Namespace) -> int:
 
 def _lines(board: Board, judgement: Judgement) -> list[str]:
     lines = [f"{fault.rule}: {fault.sentence}" for fault in judgement.faults]
-    if not lines:
-        finished = "correct" if judgement.complete else "no rule is broken so far"
-        lines = [f"{finished} ({rules_phrase(board)})"]
+    finished = "correct" if judgement.complete else "no rule is broken so far"
+    found = f"{len(lines)} fault{'s' * (len(lines) > 1)}" if lines else finished
+    lines.append(f"{found} ({rules_phrase(board)})")
     if judgement.alive is not None:
         lines.append("it can still be finished" if judgement.alive else "it cannot be finished any more")
     if judgement.reason is not None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from typing import Any
 
 from kotae.api.ask import Decoded, decode
 from kotae.api.record import decode_record
 from kotae.api.source import read_text
-from kotae.cli.output import load_board, note, print_json, rules_phrase
+from kotae.cli.output import load_board, print_json, rules_phrase
 from kotae.cli.parser import add_board, add_command, add_json
 from kotae.errors import BadInput
 from kotae.solving.outcome import Impossible, Undecided
@@ -48,7 +49,7 @@ def run(chosen: Namespace) -> int:
                 print(board.puzzle.header(board.instance))
                 print(board.puzzle.format_answer(board.instance, answer))
             for fault in faults:
-                note(chosen, f"{fault.rule}: {fault.sentence}")
+                print(f"kotae: {fault.rule}: {fault.sentence}", file=sys.stderr)
             return 1 if faults else 0
         case Impossible():
             if not chosen.json:

@@ -41,5 +41,8 @@ def run(chosen: Namespace) -> int:
     pieces = encode(board, encoding=chosen.encoding, style=STYLES.get(suffix), complete=complete)
     write_file(chosen.output, pieces)
     if not complete:
-        note(chosen, "rules about the whole board are left to cuts; a model of the file may break them")
+        note(
+            chosen,
+            "rules about the whole board, if any, are left to cuts: a model of the file may break them",
+        )
     return 0

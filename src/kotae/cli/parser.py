@@ -16,7 +16,13 @@ Run = Callable[[Namespace], int]
 
 
 class Parser(ArgumentParser):
-    """A parser whose complaint is one sentence, like every other complaint."""
+    """A parser whose complaint is one sentence, like every other complaint.
+
+    Options are not guessed from their beginnings: scripts would come to rely on it.
+    """
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message} (see '{self.prog} --help')")

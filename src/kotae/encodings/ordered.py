@@ -18,10 +18,12 @@ from itertools import product
 from operator import itemgetter
 from typing import Any
 
+from kotae.formula import Clause
+
 Pick = Callable[[Sequence[int]], Any]
 
 
-def sum_is(literals: Sequence[int], top: int, total: int) -> list[tuple[int, ...]]:
+def sum_is(literals: Sequence[int], top: int, total: int) -> list[Clause]:
     """Clauses that hold if and only if the numbers, `top` literals each one after the other, sum to `total`.
 
     The literals of each number are assumed to be ordered; clauses that say so are the caller's.
