@@ -27,7 +27,7 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     rules={
         "no-branching": "At most one line leaves an end, and at most two any other cell.",
         "ends-joined": "Lines lead from each end to the other one of the same number.",
-        "no-stray-loops": "No line runs round in a loop.",
+        "no-stray-loops": "No line runs round in a loop that no end is part of.",
         "fill": "With fill=yes, a line runs through every cell.",
         "no-touching": "With touch=no, a line does not run beside itself.",
     },
@@ -49,5 +49,6 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     assemble=assemble,
     states=states,
     obstacle=obstacle,
+    # Whether a line touches itself is a question about paths from end to end.
     rests_on={"no-touching": ("no-branching", "ends-joined", "no-stray-loops")},
 )

@@ -43,8 +43,12 @@ def ends_joined(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterat
 
 
 def no_stray_loops(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
-    """No line leads back to itself."""
-    neighbours = {cell: set(others) for cell, others in _neighbours(answer).items()}
+    """No line leads back to itself without passing an end; at an end, two lines are a branching."""
+    neighbours = {
+        cell: {other for other in others if other not in instance.label}
+        for cell, others in _neighbours(answer).items()
+        if cell not in instance.label
+    }
     loose = [cell for cell, others in neighbours.items() if len(others) == 1]
     while loose:  # take away loose ends until only loops and the lines between loops are left
         cell = loose.pop()

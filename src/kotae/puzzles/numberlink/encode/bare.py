@@ -95,7 +95,7 @@ class Draft:
     def write_loops_and_touching(self) -> None:
         """Require that lines close no loop and, with touch=no, do not touch themselves."""
         graph = self.grid.graph()
-        self.formula.require(Origin("no-stray-loops"), NoLoops(graph))
+        self.formula.require(Origin("no-stray-loops"), NoLoops(self.grid.between(graph.edges)))
         if not self.grid.board.touch:
             first, width = self.first, self.width
             self.formula.require(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kotae.constraints.graph import Edge, Graph
 from kotae.geometry import Cell, cell_name
@@ -27,6 +27,11 @@ class Grid:
     def graph(self) -> Graph:
         """The board as a graph whose edges are its links."""
         return Graph(self.cells, [Edge(self.at[a], self.at[b], v) for (a, b), v in self.used.items()])
+
+    def between(self, edges: Sequence[Edge]) -> Graph:
+        """The part of the board's graph between cells that are no ends, where alone a loop can stray."""
+        ends = {self.at[cell] for cell in self.board.label}
+        return Graph(self.cells, [edge for edge in edges if edge.a not in ends and edge.b not in ends])
 
     def name(self, number: int) -> str:
         """The link of that number as its variable is named: ``line r0c0-r0c1``."""

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from kotae.constraints.forest import NoLoops
-from kotae.constraints.graph import Edge, Graph
+from kotae.constraints.graph import Edge
 from kotae.formula import Clause, Formula, Model, Origin
 from kotae.geometry import Cell
 from kotae.puzzle import Encoding
@@ -98,7 +98,7 @@ class Labels:
         for n, link in enumerate(links):
             formula.add(Origin("joined", link), self._same_number(link.a, link.b, self.joined + n))
         edges = [Edge(at[a], at[b], self.joined + n) for n, (a, b) in enumerate(links)]
-        formula.require(Origin("no-stray-loops"), NoLoops(Graph(self.grid.cells, edges)))
+        formula.require(Origin("no-stray-loops"), NoLoops(self.grid.between(edges)))
 
     def _same_number(self, a: Cell, b: Cell, joined: int) -> Iterator[Clause]:
         """Clauses: two neighbours are joined if and only if they have the same number."""
@@ -122,16 +122,9 @@ class Labels:
         return Lines(frozenset(link for link, v in zip(links, model[self.joined :], strict=False) if v))
 
     def pin(self, answer: Lines) -> list[int]:
-        """The literals that say which number each cell has; contradicting ones if it has none, or two."""
-        number = self._numbers(answer)
-        if number is None:
-            return [1, -1]
-        return [
-            v if number.get(cell) == label else -v
-            for cell in self.grid.cells
-            for label in self.numbers
-            for v in [self.written(cell, label)]
-        ]
+        """The literals that say exactly which neighbours are joined; the numbers follow."""
+        links = self.grid.links
+        return [v if link in answer.links else -v for v, link in enumerate(links, self.joined)]
 
     def claims(self, answer: Lines) -> list[int]:
         """The literals that a half-drawn board asserts: which neighbours are joined, and which are not."""
@@ -140,22 +133,6 @@ class Labels:
             *(joined[link] for link in sorted(answer.links)),
             *(-joined[link] for link in sorted(answer.crosses)),
         ]
-
-    def _numbers(self, answer: Lines) -> dict[Cell, str] | None:
-        neighbours: dict[Cell, list[Cell]] = {}
-        for a, b in answer.links:
-            neighbours.setdefault(a, []).append(b)
-            neighbours.setdefault(b, []).append(a)
-        found: dict[Cell, str] = {}
-        for start, number in self.grid.board.label.items():
-            reached = [start]
-            for cell in reached:
-                if found.get(cell, number) != number:
-                    return None
-                if cell not in found:
-                    found[cell] = number
-                    reached += neighbours.get(cell, [])
-        return found if neighbours.keys() <= found.keys() else None
 
 
 def wrong_neighbourhoods(here: int, around: list[int], wanted: int) -> Iterator[Clause]:
