@@ -13,6 +13,7 @@ from kotae.puzzle import Puzzle
 from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.futoshiki.board import Digits
 from kotae.puzzles.hashi import PUZZLE as HASHI
+from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import METHODS, Session
 
@@ -23,7 +24,14 @@ BACKENDS = ("cadical195", "glucose42", "minisat22")
 ROOMS: dict[str, tuple[Puzzle[Any, Any], Callable[..., Any], Callable[..., Any], Callable[..., Any]]] = {
     "hashi": (HASHI, boards.hashi_board, boards.hashi_answers, boards.hashi_drawn),
     "futoshiki": (FUTOSHIKI, boards.futoshiki_board, boards.futoshiki_answers, boards.futoshiki_drawn),
+    "numberlink": (NUMBERLINK, boards.numberlink_board, boards.numberlink_answers, boards.numberlink_drawn),
 }
+MAKE: dict[str, Callable[..., Any]] = {
+    "hashi": boards.hashi_bridges,
+    "futoshiki": Digits,
+    "numberlink": boards.numberlink_lines,
+}
+"""An answer of the brute force as the room writes it."""
 
 
 def part_of(key: str, part: int) -> list[Any]:
@@ -73,8 +81,7 @@ def test_checks_accept_just_the_answers(key: str) -> None:
     seen = 0
     for board in part_of(key, 2) + part_of(key, 3) + part_of(key, 4):
         for answer in list(brute(board))[:20]:
-            made = boards.hashi_bridges(answer) if key == "hashi" else Digits(answer)
-            assert list(puzzle.faults(board, made)) == []
+            assert list(puzzle.faults(board, MAKE[key](answer))) == []
             seen += 1
     assert seen > 10
 

@@ -87,6 +87,11 @@ def stated(puzzle: AnyPuzzle) -> tuple[set[str], set[str]]:
     return large, clausal
 
 
+HARMLESS = {
+    # It serves touch=no alone, where a line that is a loop but for one link touches itself there.
+    ("numberlink", "labels cuts too much for no-stray-loops"),
+}
+"""Changes that are no defects, because another rule says the same; these must go unnoticed."""
 CASES = [(key, what) for key in (*ROOMS, "_template") for what, _ in mutations(room(key))]
 
 
@@ -98,7 +103,7 @@ def test_there_are_many() -> None:
 @pytest.mark.parametrize(("key", "what"), CASES)
 def test_mutation_is_noticed(key: str, what: str) -> None:
     mutant = dict(mutations(room(key)))[what]
-    assert next(complaint(mutant), None) is not None
+    assert (next(complaint(mutant), None) is None) == ((key, what) in HARMLESS)
 
 
 def complaint(mutant: AnyPuzzle) -> Iterator[str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 from random import Random
 
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
 
 Drawn = tuple[tuple[tuple[int, ...], int], ...]
 
@@ -161,3 +162,64 @@ def futoshiki_answers(board: Futoshiki) -> set[tuple[tuple[int, ...], ...]]:
 def futoshiki_drawn(answer: Digits) -> tuple[tuple[int | None, ...], ...]:
     """An answer as the brute force writes it."""
     return tuple(tuple(row) for row in answer.rows)
+
+
+def numberlink_board(random: Random) -> Numberlink:
+    """One to three pairs on up to 4×4 cells, some of them blocked, under any of the four sets of rules."""
+    rows, columns = random.choice([(1, 4), (2, 2), (2, 4), (3, 3), (3, 4), (3, 5), (4, 4)])
+    cells = [(r, c) for r in range(rows) for c in range(columns)]
+    chosen = random.sample(cells, 2 * random.randint(1, 2 if len(cells) < 6 else 3))
+    free = [cell for cell in cells if cell not in chosen]
+    blocked = frozenset(cell for cell in free if random.random() < 0.08)
+    pairs = [tuple(sorted(chosen[i : i + 2])) for i in range(0, len(chosen), 2)]
+    ends = {str(number): pair for number, pair in enumerate(sorted(pairs), 1)}
+    return Numberlink(rows, columns, ends, blocked, random.random() < 0.5, random.random() < 0.5)
+
+
+def numberlink_answers(board: Numberlink) -> set[frozenset[tuple[tuple[int, int], tuple[int, int]]]]:
+    """Every choice of disjoint paths, one for each number, that obeys the rules."""
+    ends = list(board.ends.values())
+    every = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.blocked
+    answers = set()
+
+    def beside(cell: tuple[int, int]) -> list[tuple[int, int]]:
+        r, c = cell
+        return [other for other in ((r, c + 1), (r + 1, c), (r, c - 1), (r - 1, c)) if other in every]
+
+    def walks(
+        path: list[tuple[int, int]], goal: tuple[int, int], free: set[tuple[int, int]]
+    ) -> Iterator[list[tuple[int, int]]]:
+        if path[-1] == goal:
+            yield path
+            return
+        for cell in beside(path[-1]):
+            if cell not in free:
+                continue
+            if not board.touch and any(other in path[:-1] for other in beside(cell)):
+                continue
+            yield from walks([*path, cell], goal, free - {cell})
+
+    def extend(
+        at: int, free: set[tuple[int, int]], links: list[tuple[tuple[int, int], tuple[int, int]]]
+    ) -> None:
+        if at == len(ends):
+            if not (board.fill and free):
+                answers.add(frozenset(links))
+            return
+        start, goal = ends[at]
+        for path in walks([start], goal, free | {goal}):
+            steps = [(min(a, b), max(a, b)) for a, b in pairwise(path)]
+            extend(at + 1, free - set(path), links + steps)
+
+    extend(0, every - {cell for pair in ends for cell in pair}, [])
+    return answers
+
+
+def numberlink_drawn(answer: Lines) -> frozenset[tuple[tuple[int, int], tuple[int, int]]]:
+    """An answer as the brute force writes it."""
+    return frozenset((a, b) for a, b in answer.links)
+
+
+def numberlink_lines(drawn: frozenset[tuple[tuple[int, int], tuple[int, int]]]) -> Lines:
+    """The brute force's answer as the room writes it."""
+    return Lines(frozenset(Link(a, b) for a, b in drawn))

@@ -14,6 +14,7 @@ from kotae.puzzle import Puzzle
 ROOMS = (
     "futoshiki",
     "hashi",
+    "numberlink",
 )
 
 

@@ -81,13 +81,13 @@ class Draft:
                 Origin("ends-joined", (cell,)),
                 [(v if bit else -v,) for v, bit in zip(variables, self.bits_of[label], strict=True)],
             )
-        at, width, first, links = self.grid.at, self.width, self.first, self.grid.links
-        clauses: list[Clause] = []
-        for (a, b), used in self.grid.used.items():
-            x, y = first + at[a] * width, first + at[b] * width
+        at, width, first = self.grid.at, self.width, self.first
+        for link, used in self.grid.used.items():
+            x, y = first + at[link.a] * width, first + at[link.b] * width
+            same: list[Clause] = []
             for k in range(width):
-                clauses += ((-used, -x - k, y + k), (-used, x + k, -y - k))
-        formula.add_each(clauses, lambda i: Origin("ends-joined", links[i // (2 * width)]))
+                same += ((-used, -x - k, y + k), (-used, x + k, -y - k))
+            formula.add(Origin("ends-joined", link), same)
         for cells in board.ends.values():
             if len(cells) == 1:
                 formula.add(Origin("ends-joined", cells), [()])
