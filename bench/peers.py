@@ -5,13 +5,12 @@ Needs the extra `bench`, which `make bench` and `make acceptance` install.
 
 from __future__ import annotations
 
-import gc
 from dataclasses import dataclass
 from typing import Any
 
 from ortools.sat.python import cp_model
 
-from bench.trial import Stopwatch, Times
+from bench.trial import Stopwatch, Times, untouched
 from kotae.constraints.graph import Groups
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
 from kotae.puzzles.hashi.board import Bridges, Hashi
@@ -29,7 +28,7 @@ class Reply:
 
 def futoshiki(instance: Futoshiki, limit: float) -> Reply:
     """An integer per cell, all different in every line, and a linear inequality per sign."""
-    gc.collect()
+    instance = untouched(instance)
     stopwatch = Stopwatch()
     size = instance.size
     side = range(size)
@@ -59,7 +58,7 @@ def hashi(instance: Hashi, limit: float) -> Reply:
     CP-SAT cannot go on where it stopped, so each round starts again with the cuts so far and the last model
     as its hint. Only boards without '?' and with loops are served.
     """
-    gc.collect()
+    instance = untouched(instance)
     stopwatch = Stopwatch()
     layout = Layout(instance)
     numbers = range(len(layout.corridors))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import mean, median
 from typing import Any, NamedTuple
 
@@ -64,6 +64,16 @@ class Trial:
         return isinstance(self.outcome, Solved)
 
 
+def untouched(instance: Any) -> Any:
+    """The same instance as if just read, and no garbage of earlier trials left to collect.
+
+    An instance keeps what was worked out about it (a Hashi its corridors): without a copy only the first
+    trial would pay for that.
+    """
+    gc.collect()
+    return replace(instance)
+
+
 def solve(
     puzzle: Puzzle[Any, Any],
     instance: Any,
@@ -74,7 +84,7 @@ def solve(
     limit: float | None = None,
 ) -> Trial:
     """Solve the instance, within a limit of CPU seconds."""
-    gc.collect()  # what earlier trials left is not this one's work
+    instance = untouched(instance)
     stopwatch = Stopwatch()
     watch = Watch(Limits(limit), clock=time.process_time)
     with Session(puzzle, instance, encoding=encoding, method=method, backend=backend, watch=watch) as session:
