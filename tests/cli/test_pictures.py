@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import shlex
 import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -135,7 +136,7 @@ def test_the_trace_of_an_impossible_board(here: Here) -> None:
 def test_the_trace_of_a_board_that_is_refined_and_solved(here: Here) -> None:
     here.write("b", RINGS)
     here.write("wilful.py", WILFUL)
-    backend = f"program:{sys.executable} wilful.py {TWO_RINGS} {{in}}"
+    backend = f"program:{shlex.quote(sys.executable)} wilful.py {TWO_RINGS} {{in}}"
     told = here("solve", "b", "--backend", backend, "--trace", "--trace-pictures", "pictures/of b")
     assert (told.status, told.out) == (0, here("solve", "b").out)
     lines = told.err.splitlines()
