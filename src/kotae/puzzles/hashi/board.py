@@ -18,7 +18,8 @@ from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
-from kotae.codec.lines import MAX_CELLS, Line, bounded_size, shown, trim_blank, whole_number
+from kotae.codec.lines import Line, shown, trim_blank, whole_number
+from kotae.codec.tokens import read_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 from kotae.puzzle import Option, Setting, Settings
@@ -102,15 +103,10 @@ def parse(lines: Sequence[Line], settings: Settings) -> Hashi:
     if not lines:
         message = "the board is empty; expected rows of '.', numbers and '?'"
         raise empty[0].error(message) if empty else BadInput(message)
-    spaced = any(len(line.text.split(None, 1)) > 1 for line in lines)
-    # Cells are counted before they are taken apart: 60 MB in one row would fill the memory.
-    first = lines[0].text.split(None, MAX_CELLS) if spaced else lines[0].text.strip()
-    rows, columns = bounded_size(len(lines), len(first), lines[0])
-    islands: dict[Cell, int | None] = {}
-    for row, line in enumerate(lines):
-        for column, (at, token) in enumerate(row_cells(line, columns, spaced)):
-            if token not in WATER:
-                islands[row, column] = clue(token, line, at, settings)
+    rows, columns, cells = read_cells(lines)
+    islands: dict[Cell, int | None] = {
+        cell: clue(token, line, at, settings) for cell, token, line, at in cells if token not in WATER
+    }
     return make(rows, columns, islands, settings)
 
 
@@ -143,19 +139,3 @@ def format_board(board: Hashi) -> str:
     if not spaced:
         return "\n".join("".join(row) for row in rows)
     return "\n".join(" ".join(token.rjust(2) for token in row) for row in rows)
-
-
-def row_cells(line: Line, columns: int, spaced: bool) -> list[tuple[int, str]]:
-    """The cells of a row, which must be so many, each with the index at which it stands."""
-    cells: list[tuple[int, str]] = []
-    start = 0
-    for token in line.text.split(None, columns) if spaced else line.text.strip()[: columns + 1]:
-        start = line.text.index(token, start)
-        cells.append((start, token))
-        start += len(token)
-    if len(cells) > columns:
-        raise line.error(f"expected {columns} cells in this row; this is one more", cells[columns][0])
-    if len(cells) < columns:
-        missing = f"expected {columns} cells in this row, not {len(cells)}"
-        raise line.error(missing, len(line.text.rstrip()))
-    return cells

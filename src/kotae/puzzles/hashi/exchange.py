@@ -6,10 +6,11 @@ import re
 
 from kotae.codec.lines import Line, bounded_size, shown, split_lines, whole_number
 from kotae.codec.runs import LETTER_RUNS, read_runs, write_runs
+from kotae.codec.tokens import row_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 from kotae.puzzle import Format, Settings
-from kotae.puzzles.hashi.board import Hashi, in_range, make, row_cells
+from kotae.puzzles.hashi.board import Hashi, in_range, make
 
 HAS_HEAD = re.compile(r"\s*([0-9]+)\s+([0-9]+)\s+([0-9]+)\s*")
 TATHAM_ID = re.compile(

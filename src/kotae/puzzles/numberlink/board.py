@@ -18,8 +18,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from kotae.codec.lines import Line, bounded_size, shown, trim_blank
-from kotae.codec.tokens import cells_of
+from kotae.codec.lines import Line, shown, trim_blank
+from kotae.codec.tokens import read_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
 from kotae.puzzle import Option, Setting, Settings
@@ -128,24 +128,18 @@ def parse(lines: Sequence[Line], settings: Settings) -> Numberlink:
     lines = trim_blank(lines)
     if not lines:
         raise BadInput("the board is empty; expected rows of '.', '#' and numbers")
+    rows, columns, cells = read_cells(lines)
     ends: dict[str, list[Cell]] = {}
     blocked = set()
-    columns = 0
-    for row, (line, tokens) in enumerate(cells_of(lines)):
-        if row == 0:
-            columns = len(tokens)
-            bounded_size(len(lines), columns, line)
-        if len(tokens) != columns:
-            raise line.error(f"this row has {len(tokens)} cells; the first row has {columns}")
-        for column, (at, token) in enumerate(tokens):
-            if token == BLOCKED:
-                blocked.add((row, column))
-            elif token != EMPTY:
-                here = ends.setdefault(end_label(token, line, at), [])
-                here.append((row, column))
-                if len(here) > 2:
-                    raise line.error(f"the number {token} stands here for the third time; expected two", at)
-    return make(len(lines), columns, ends, frozenset(blocked), settings)
+    for cell, token, line, at in cells:
+        if token == BLOCKED:
+            blocked.add(cell)
+        elif token != EMPTY:
+            here = ends.setdefault(end_label(token, line, at), [])
+            here.append(cell)
+            if len(here) > 2:
+                raise line.error(f"the number {token} stands here for the third time; expected two", at)
+    return make(rows, columns, ends, frozenset(blocked), settings)
 
 
 def end_label(token: str, line: Line, at: int | None = None) -> str:

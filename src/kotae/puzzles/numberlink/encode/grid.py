@@ -42,11 +42,11 @@ class Grid:
         """The variable of the link between two cells, or None if there is no link."""
         return self.used.get(Link(*sorted((a, b))))
 
-    def squares(self) -> Iterator[tuple[int, int, int, int]]:
+    def squares(self) -> Iterator[list[int]]:
         """The four links of each square of four usable cells."""
         for row, column in self.cells:
             right, below, across = (row, column + 1), (row + 1, column), (row + 1, column + 1)
             sides = ((row, column), right), ((row, column), below), (right, across), (below, across)
-            links = [self.used.get(Link(a, b)) for a, b in sides]
-            if None not in links:
-                yield links[0], links[1], links[2], links[3]  # type: ignore[misc]
+            links = [self.used[link] for link in map(Link._make, sides) if link in self.used]
+            if len(links) == 4:
+                yield links
