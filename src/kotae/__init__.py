@@ -19,7 +19,7 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
-    """Load the public functions on first use: `import kotae` alone takes a few milliseconds."""
+    """Load the public functions on first use: `import kotae` alone takes some 20 ms."""
     if name.startswith("_") and name != "__all__":
         raise AttributeError(name)
     api = import_module("kotae.api")

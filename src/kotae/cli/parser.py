@@ -37,7 +37,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     )
     parser.add_argument("--version", action="version", version=f"kotae {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    # Only the module of the chosen command is loaded, unless all are to be listed: 40 ms of a small solve.
+    # Only the module of the chosen command is loaded, unless all are to be listed.
     for name in arguments[:1] if arguments[:1] and arguments[0] in COMMANDS else COMMANDS:
         import_module(f"kotae.cli.{name}").register(commands)
     if not arguments:

@@ -10,19 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import TracebackType
-from typing import Generic, Literal, TypeVar, get_args
+from typing import Generic, Literal, get_args
 
 from kotae.errors import BadInput, Unserved, Unsound
 from kotae.formula import Clause, Cut, Model, Origin, holds
-from kotae.puzzle import Encoder, Puzzle
+from kotae.puzzle import A, Encoder, I, Puzzle
 from kotae.sat.backend import Backend, Status, Watching
 from kotae.sat.catalog import WATCHING, open_backend
 from kotae.solving.collector import collector_paused
 from kotae.solving.limits import Pace, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
-
-I = TypeVar("I")  # noqa: E741 - as in the contract
-A = TypeVar("A")
 
 Method = Literal["cuts", "search", "written"]
 """How large constraints are met: cut after each model, cut inside the search, or written out beforehand."""

@@ -10,19 +10,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from typing import Any, TypeVar
+from typing import Any
 
 from kotae.codec.lines import split_lines
 from kotae.formula import holds
-from kotae.puzzle import Encoder, Puzzle, Settings
+from kotae.puzzle import A, Encoder, I, Puzzle, Settings
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import METHODS, Session
 from kotae.testing.drawings import changes, drawings
 from kotae.testing.examples import KINDS, Example, examples
 from kotae.testing.oracle import Oracle
-
-I = TypeVar("I")  # noqa: E741 - as in the contract
-A = TypeVar("A")
 
 Demand = Callable[[Puzzle[Any, Any], list[Example[Any, Any]]], Iterator[str]]
 

@@ -6,13 +6,9 @@ from collections.abc import Iterator
 from itertools import product
 from math import prod
 from random import Random
-from typing import TypeVar
 
-from kotae.puzzle import Puzzle
+from kotae.puzzle import A, I, Puzzle
 from kotae.testing.guided import single_breaks
-
-I = TypeVar("I")  # noqa: E741 - as in the contract
-A = TypeVar("A")
 
 ALL = 1024
 """Up to so many drawings, all are tried."""

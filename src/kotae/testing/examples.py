@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
 from kotae.codec.framing import sections
-from kotae.puzzle import Puzzle, Setting, Settings
-
-I = TypeVar("I")  # noqa: E741 - as in the contract
-A = TypeVar("A")
+from kotae.puzzle import A, I, Puzzle, Setting, Settings
 
 KINDS = ("unique", "several", "none", "solved", "fault")
 

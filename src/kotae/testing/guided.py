@@ -9,16 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from typing import TypeVar
 
 from kotae.formula import Clause
-from kotae.puzzle import Encoding, Puzzle
+from kotae.puzzle import A, Encoding, I, Puzzle
 from kotae.sat.backend import Status
 from kotae.sat.catalog import WATCHING, open_backend
 from kotae.testing.oracle import FOREVER
-
-I = TypeVar("I")  # noqa: E741 - as in the contract
-A = TypeVar("A")
 
 BLOCKS = 60
 """Blocks of a rule that are contradicted, one after the other; example boards have fewer."""

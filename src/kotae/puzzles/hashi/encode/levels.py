@@ -21,7 +21,7 @@ from kotae.puzzles.hashi.board import Bridges, Hashi
 from kotae.puzzles.hashi.encode.layout import Layout
 
 HELPER_FREE = 3
-"""Levels per corridor up to which sums need no helper variables: at most 88 clauses for an island."""
+"""Levels per corridor up to which sums need no helper variables: at most 80 clauses for an island."""
 
 
 class Levels:

@@ -1,7 +1,7 @@
 """The default encoding: a variable per link, and each cell's number in binary.
 
-One-hot numbers on an 80×30 board make 3.5 million clauses, binary ones 139,000. Loops and touching are cut
-where a model has them.
+One-hot numbers on an 80×30 board would make 3.5 million clauses; in binary there are 91,000 in all.
+Loops and touching are cut where a model has them.
 
 With touch=no a line uses at most two of the four sides of any square of cells: three would bring it beside
 itself. With fill=yes this makes turns run along diagonals. A cell where a line turns leaves the square inside
