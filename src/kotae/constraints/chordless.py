@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from kotae.constraints.graph import Graph
+from kotae.constraints.graph import Edge, Graph
 from kotae.formula import Cut, Formula, Model, Origin
 from kotae.geometry import cell_name
 
@@ -17,10 +17,17 @@ from kotae.geometry import cell_name
 class Chordless:
     """No group of the used edges, which are to form paths, has an unused edge between two of its nodes."""
 
-    def __init__(self, graph: Graph, number: Callable[[int], Sequence[int]]) -> None:
+    def __init__(
+        self,
+        graph: Graph,
+        number: Callable[[int], Sequence[int]],
+        open_to: Callable[[Edge], bool] = lambda edge: True,
+    ) -> None:
         self.graph = graph
         self.number = number
         """The literals of a node's number in binary; along a used edge, numbers are the same."""
+        self.open_to = open_to
+        """Whether an edge could come to be unused inside a group; where it cannot, nothing is written."""
 
     def cuts(self, model: Model) -> Iterator[Cut]:
         """For each unused edge inside a group: not all edges on the way from one of its ends to the other."""
@@ -60,7 +67,7 @@ class Chordless:
     def write(self, formula: Formula, origin: Origin) -> None:
         """Add, for each edge: it is used, or one of its nodes is not, or their numbers differ in some bit."""
         in_use = self._in_use(formula, origin)
-        for a, b, used in self.graph.edges:
+        for a, b, used in filter(self.open_to, self.graph.edges):
             one, other = self.graph.nodes[a], self.graph.nodes[b]
             apart = [used, -in_use[a], -in_use[b]]
             for k, (x, y) in enumerate(zip(self.number(a), self.number(b), strict=True)):

@@ -67,32 +67,33 @@ class Session(Generic[I, A]):
             raise Unserved(
                 f"the backend {self._backend.name} does not count conflicts, so they cannot be limited"
             )
-        started = clock()
-        with collector_paused():
-            self.encoding = encoder.encode(instance, bare=bare)
-            self._formula = self.encoding.formula
-            if method == "written":
-                self._formula.write_out()
-        self._stats = Stats(
-            encoding=name, variables=self._formula.variables, clauses=len(self._formula.clauses)
-        )
-        self._stats.encode_seconds = clock() - started
         self._listen = listen
         self._rounds = 0
-        self._top = self._formula.variables
         self._failure: BaseException | None = None
         self._clock, self._slice_end = clock, 0.0
-        loading = clock()
-        self._stats.backend = self._backend.name
+        started = clock()
         try:
             with collector_paused():
+                self.encoding = encoder.encode(instance, bare=bare)
+                self._formula = self.encoding.formula
+                if method == "written":
+                    self._formula.write_out()
+                loading = clock()
                 self._backend.load(self._formula.clauses)
             if method == "search" and self._formula.requirements:
                 self._cut_inside()
         except BaseException:
             self.close()
             raise
-        self._stats.solve_seconds = clock() - loading
+        self._top = self._formula.variables
+        self._stats = Stats(
+            encoding=name,
+            backend=self._backend.name,
+            variables=self._formula.variables,
+            clauses=len(self._formula.clauses),
+            encode_seconds=loading - started,
+            solve_seconds=clock() - loading,
+        )
 
     def __enter__(self) -> Session[I, A]:
         return self

@@ -82,6 +82,30 @@ class Lines:
     links: frozenset[Link]
     crosses: frozenset[Link] = field(default_factory=frozenset)
 
+    @cached_property
+    def neighbours(self) -> dict[Cell, list[Cell]]:
+        """For each cell that a line runs through, the cells it is joined to."""
+        found: dict[Cell, list[Cell]] = {}
+        for a, b in sorted(self.links):
+            found.setdefault(a, []).append(b)
+            found.setdefault(b, []).append(a)
+        return found
+
+    @cached_property
+    def groups(self) -> list[list[Cell]]:
+        """The cells that lines join, group by group."""
+        found = []
+        unseen = dict.fromkeys(self.neighbours)
+        while unseen:
+            group = [unseen.popitem()[0]]
+            for cell in group:
+                for other in self.neighbours[cell]:
+                    if other in unseen:
+                        del unseen[other]
+                        group.append(other)
+            found.append(group)
+        return found
+
 
 def make(
     rows: int,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kotae.geometry import Cell, cell_name
+from kotae.geometry import cell_name
 from kotae.puzzle import Fault
 from kotae.puzzles.numberlink.board import Lines, Numberlink
 
 
 def no_branching(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
     """An end has no more than one line, any other cell no more than two."""
-    for cell, others in _neighbours(answer).items():
+    for cell, others in answer.neighbours.items():
         most = 1 if cell in instance.label else 2
         if len(others) > most:
             kind = f"end {instance.label[cell]} at {cell_name(cell)}" if most == 1 else cell_name(cell)
@@ -21,7 +21,7 @@ def no_branching(instance: Numberlink, answer: Lines, *, partial: bool) -> Itera
 
 def ends_joined(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
     """No line joins different numbers; finished, none ends in the open and no end is without one."""
-    for group in _groups(answer):
+    for group in answer.groups:
         numbers = {instance.label[cell]: cell for cell in group if cell in instance.label}
         if len(numbers) > 1:
             cells = tuple(cell for cell in group if cell in instance.label)
@@ -30,7 +30,7 @@ def ends_joined(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterat
             )
     if partial:
         return
-    neighbours = _neighbours(answer)
+    neighbours = answer.neighbours
     for cell, number in instance.label.items():
         if cell not in neighbours:
             yield Fault("ends-joined", (cell,), f"no line leaves the end {number} at {cell_name(cell)}")
@@ -44,9 +44,11 @@ def ends_joined(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterat
 
 def no_stray_loops(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
     """No line leads back to itself without passing an end; at an end, two lines are a branching."""
+    if len(answer.links) == len(answer.neighbours) - len(answer.groups):
+        return  # trees, which have one link less than cells
     neighbours = {
         cell: {other for other in others if other not in instance.label}
-        for cell, others in _neighbours(answer).items()
+        for cell, others in answer.neighbours.items()
         if cell not in instance.label
     }
     loose = [cell for cell, others in neighbours.items() if len(others) == 1]
@@ -67,7 +69,7 @@ def fill(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Faul
     """With fill=yes, a line runs through every cell."""
     if partial or not instance.fill:
         return
-    used = _neighbours(answer)
+    used = answer.neighbours
     for cell in instance.cells:
         if cell not in used:
             yield Fault("fill", (cell,), f"no line runs through {cell_name(cell)}")
@@ -77,17 +79,13 @@ def no_touching(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterat
     """With touch=no, two neighbouring cells of one line are joined directly."""
     if instance.touch:
         return
-    for group in _groups(answer):
+    for group in answer.groups:
         members = set(group)
-        for row, column in sorted(group):
-            for other in ((row, column + 1), (row + 1, column)):
-                if other in members and ((row, column), other) not in answer.links:
-                    here, there = cell_name((row, column)), cell_name(other)
-                    yield Fault(
-                        "no-touching",
-                        ((row, column), other),
-                        f"a line touches itself between {here} and {there}",
-                    )
+        pairs = (((r, c), other) for r, c in group for other in ((r, c + 1), (r + 1, c)))
+        touching = [pair for pair in pairs if pair[1] in members and pair not in answer.links]
+        for here, there in sorted(touching):
+            sentence = f"a line touches itself between {cell_name(here)} and {cell_name(there)}"
+            yield Fault("no-touching", (here, there), sentence)
 
 
 CHECKS = {
@@ -97,26 +95,3 @@ CHECKS = {
     "fill": fill,
     "no-touching": no_touching,
 }
-
-
-def _neighbours(answer: Lines) -> dict[Cell, list[Cell]]:
-    """For each cell that a line runs through, the cells it is joined to."""
-    found: dict[Cell, list[Cell]] = {}
-    for a, b in sorted(answer.links):
-        found.setdefault(a, []).append(b)
-        found.setdefault(b, []).append(a)
-    return found
-
-
-def _groups(answer: Lines) -> Iterator[list[Cell]]:
-    """The cells that lines join, group by group."""
-    neighbours = _neighbours(answer)
-    unseen = dict.fromkeys(neighbours)
-    while unseen:
-        group = [unseen.popitem()[0]]
-        for cell in group:
-            for other in neighbours[cell]:
-                if other in unseen:
-                    del unseen[other]
-                    group.append(other)
-        yield group

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from kotae.constraints.chordless import Chordless
 from kotae.constraints.forest import NoLoops
-from kotae.formula import Clause, Formula, Model, Origin
+from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import cell_name
 from kotae.puzzle import Encoding
 from kotae.puzzles.numberlink.board import Lines
@@ -21,7 +21,7 @@ Numbering = Callable[[int, int], list[bool]]
 """The bits of the n-th number of so many."""
 
 
-def binary(number: int, count: int) -> list[bool]:
+def in_binary(number: int, count: int) -> list[bool]:
     """The number in binary: as many bits as it takes to tell them all apart."""
     return [bool(number >> k & 1) for k in range(max(1, (count - 1).bit_length()))]
 
@@ -37,7 +37,7 @@ class Draft:
     def __init__(self, grid: Grid, numbering: Numbering) -> None:
         self.grid = grid
         self.formula = Formula()
-        self.formula.reserve(len(grid.links), grid.name)
+        self.formula.reserve(len(grid.joins), grid.name)
         labels = list(grid.board.ends)
         self.bits_of = {label: numbering(n, len(labels)) for n, label in enumerate(labels)}
         self.width = width = len(next(iter(self.bits_of.values()), [False]))
@@ -51,26 +51,9 @@ class Draft:
         start = self.first + node * self.width
         return range(start, start + self.width)
 
-    def decode(self, model: Model) -> Lines:
-        """The lines that a model draws."""
-        links = self.grid.links
-        return Lines(frozenset(link for link, used in zip(links, model[1:], strict=False) if used))
-
-    def pin(self, answer: Lines) -> list[int]:
-        """The literals that say exactly these lines."""
-        return [v if link in answer.links else -v for link, v in self.grid.used.items()]
-
-    def claims(self, answer: Lines) -> list[int]:
-        """The literals that a half-drawn board asserts."""
-        used = self.grid.used
-        return [
-            *(used[link] for link in sorted(answer.links)),
-            *(-used[link] for link in sorted(answer.crosses)),
-        ]
-
     def encoding(self) -> Encoding[Lines]:
         """The finished encoding."""
-        return Encoding(formula=self.formula, decode=self.decode, pin=self.pin, claims=self.claims)
+        return link_encoding(self.grid, self.formula)
 
     def write_numbers(self) -> None:
         """File that an end has its number, and that a link joins cells of the same number only."""
@@ -81,13 +64,11 @@ class Draft:
                 Origin("ends-joined", (cell,)),
                 [(v if bit else -v,) for v, bit in zip(variables, self.bits_of[label], strict=True)],
             )
-        at, width, first = self.grid.at, self.width, self.first
-        for link, used in self.grid.used.items():
-            x, y = first + at[link.a] * width, first + at[link.b] * width
+        for link, (a, b) in enumerate(self.grid.joins, 1):
             same: list[Clause] = []
-            for k in range(width):
-                same += ((-used, -x - k, y + k), (-used, x + k, -y - k))
-            formula.add(Origin("ends-joined", link), same)
+            for x, y in zip(self.number(a), self.number(b), strict=True):
+                same += ((-link, -x, y), (-link, x, -y))
+            formula.add(Origin("ends-joined", (self.grid.cells[a], self.grid.cells[b])), same)
         for cells in board.ends.values():
             if len(cells) == 1:
                 formula.add(Origin("ends-joined", cells), [()])
@@ -95,7 +76,7 @@ class Draft:
     def write_loops_and_touching(self) -> None:
         """Require that lines close no loop and, with touch=no, do not touch themselves."""
         graph = self.grid.graph()
-        self.formula.require(Origin("no-stray-loops"), NoLoops(self.grid.between(graph.edges)))
+        self.formula.require(Origin("no-stray-loops"), NoLoops(self.grid.between(graph)))
         if not self.grid.board.touch:
             first, width = self.first, self.width
             self.formula.require(
@@ -104,11 +85,22 @@ class Draft:
             )
 
 
+def link_encoding(grid: Grid, formula: Formula) -> Encoding[Lines]:
+    """The encoding of a formula whose first variables are the links of the grid."""
+    return Encoding(
+        formula=formula,
+        decode=lambda model: grid.lines(model[1:]),
+        pin=grid.exactly,
+        claims=grid.asserted,
+    )
+
+
 def bare_encoding(grid: Grid, numbering: Numbering) -> Encoding[Lines]:
     """The bare formula: each rule as its check sees it."""
     draft = Draft(grid, numbering)
     board, formula = grid.board, draft.formula
-    for cell, ending in zip(grid.cells, grid.ending, strict=True):
+    for cell, links in zip(grid.cells, grid.links, strict=True):
+        ending = [link for link in links if link]
         most = 1 if cell in board.label else 2
         formula.add(Origin("no-branching", (cell,)), at_most(ending, most))
         if cell in board.label:

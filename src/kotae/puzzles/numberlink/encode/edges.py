@@ -1,78 +1,171 @@
-"""The default encoding: a variable per link, and each cell's number in binary.
+"""The default encoding: a variable per link, and the number of each chain of joined cells in binary.
 
-One-hot numbers on an 80×30 board would make 3.5 million clauses; in binary there are 91,000 in all.
-Loops and touching are cut where a model has them.
-
-With touch=no a line uses at most two of the four sides of any square of cells: three would bring it beside
-itself. With fill=yes this makes turns run along diagonals. A cell where a line turns leaves the square inside
-the turn with two sides used, so the cell across it can only be left by its other two sides: it turns the same
-way, or is an end, and so on, until an end (or a blocked cell, beside which nothing is known) is met. A turn
-whose diagonal meets the border first is forbidden from the start; unit propagation then solves most of a
-board. Both are implied clauses.
+One-hot numbers on an 80×30 board would make 3.5 million clauses. Here presolving comes first: cells that are
+joined in every answer share the bits of their number, and numbers whose two ends are already joined need no
+bits at all. What is left to say of a cell are the shortest clauses that admit its possible patterns, and of a
+square of cells that its lines must not surround it. Loops and touching are cut where a model has them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
-from kotae.formula import Clause, Origin
-from kotae.geometry import Cell
+from kotae.constraints.chordless import Chordless
+from kotae.constraints.forest import NoLoops
+from kotae.constraints.graph import Edge
+from kotae.formula import Clause, Formula, Origin
+from kotae.geometry import cell_name
 from kotae.puzzle import Encoding
 from kotae.puzzles.numberlink.board import Lines, Numberlink
-from kotae.puzzles.numberlink.encode.bare import Draft, at_most, bare_encoding, binary, not_one
+from kotae.puzzles.numberlink.encode import patterns
+from kotae.puzzles.numberlink.encode.bare import bare_encoding, in_binary, link_encoding
 from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.encode.presolve import Presolved
+
+RULES = ("no-branching", "ends-joined", "no-stray-loops", "fill", "no-touching")
 
 
 def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
-    """The formula over links, with the clauses about squares and diagonals unless it is bare."""
+    """The formula over links, after presolving unless it is bare."""
     grid = Grid(instance)
     if bare:
-        return bare_encoding(grid, binary)
-    draft = Draft(grid, binary)
-    formula = draft.formula
-    for cell, ending in zip(grid.cells, grid.ending, strict=True):
-        if cell in instance.label:
-            formula.add(Origin("ends-joined", (cell,)), [ending, *at_most(ending, 1)])
-        elif instance.fill:
-            rules = (Origin("fill", (cell,)), Origin("ends-joined", (cell,)), Origin("no-branching", (cell,)))
-            formula.imply(rules, exactly_two(ending))
+        return bare_encoding(grid, in_binary)
+    known = Presolved(grid)
+    formula = Formula()
+    formula.reserve(len(grid.joins), grid.name)
+    if known.impossible:
+        formula.imply(everything(instance), [()])
+    else:
+        write(formula, known)
+    return link_encoding(grid, formula)
+
+
+def everything(board: Numberlink) -> tuple[Origin, ...]:
+    """All rules that hold for the board, none at a particular place."""
+    absent = {"fill"} if not board.fill else set()
+    absent |= {"no-touching"} if board.touch else set()
+    return tuple(Origin(rule) for rule in RULES if rule not in absent)
+
+
+def write(formula: Formula, known: Presolved) -> None:
+    """File what is decided, what is left open, and the large constraints."""
+    grid, board = known.grid, known.grid.board
+    rules = everything(board)
+    formula.imply(rules, [(sign * link,) for link, sign in enumerate(known.links) if sign])
+    formula.imply(rules, cell_clauses(known))
+    formula.imply(rules, square_clauses(known))
+    numbers = Numbers(formula, known)
+    formula.imply(rules, numbers.clauses())
+    graph = grid.graph()
+    formula.require(Origin("no-stray-loops"), NoLoops(grid.between(graph)))
+    if not board.touch:
+        formula.require(Origin("no-touching"), Chordless(graph, numbers.bits, numbers.may_touch))
+
+
+def cell_clauses(known: Presolved) -> Iterator[Clause]:
+    """What is left to say of each cell: it has one of its possible patterns."""
+    for possible, links in zip(known.possible, known.grid.links, strict=True):
+        around = patterns.literals(links)
+        for clause in patterns.clauses(possible):
+            yield clause(around)
+
+
+def square_clauses(known: Presolved) -> Iterator[Clause]:
+    """Of the four links round a square at most two are used, or three where a line may touch itself."""
+    most = 3 if known.grid.board.touch else 2
+    decided = known.links
+    for square in known.grid.squares():
+        left = [-link for link in square if not decided[link]]
+        used = sum(decided[link] > 0 for link in square)
+        yield from combinations(left, most - used + 1)
+
+
+class Numbers:
+    """The bits of the number of each group of joined cells, where it matters which number that is."""
+
+    def __init__(self, formula: Formula, known: Presolved) -> None:
+        self.known = known
+        grid, find = known.grid, known.groups.find
+        ends = {number: [find(grid.at[cell]) for cell in cells] for number, cells in grid.board.ends.items()}
+        self.unjoined = [number for number, (one, other) in ends.items() if one != other]
+        """The numbers whose ends are not joined yet."""
+        self.width = width = (len(self.unjoined) - 1).bit_length() if self.unjoined else 0
+        self.codes = {number: binary(n, width) for n, number in enumerate(self.unjoined)}
+        groups = [
+            node
+            for node, owner in enumerate(known.owner)
+            if find(node) == node and owner is None and known.possible[node] != patterns.UNUSED
+        ]
+        names = [f"the number of {cell_name(grid.cells[node])}" for node in groups]
+        names += [f"the number {number}" for number in self.unjoined]
+        first = formula.reserve(width * len(names), lambda i: f"bit {i % width} of {names[i // width]}")
+        starts = range(first, first + width * len(names), width) if width else [first] * len(names)
+        self.start: dict[int | str, int] = dict(zip([*groups, *self.unjoined], starts, strict=True))
+        """The first bit of a group, by the node that stands for it, or of a number."""
+        for number, code in self.codes.items():
+            start = self.start[number]
+            formula.add(
+                Origin("ends-joined", grid.board.ends[number]),
+                [(start + k if bit else -start - k,) for k, bit in enumerate(code)],
+            )
+
+    def bits(self, node: int) -> range:
+        """The variables of a cell's number, which must not be one whose ends are joined already."""
+        root = self.known.groups.find(node)
+        owner = self.known.owner[root]
+        start = self.start[root if owner is None else owner]
+        return range(start, start + self.width)
+
+    def may_touch(self, edge: Edge) -> bool:
+        """Whether the two cells of a link may come to have one number without being joined."""
+        known = self.known
+        if known.links[edge.used] > 0:
+            return False
+        owners = [known.number(node) for node in (edge.a, edge.b)]
+        if None not in owners:
+            return owners[0] == owners[1]
+        return all(
+            known.possible[node] != patterns.UNUSED and (owner is None or owner in self.codes)
+            for node, owner in zip((edge.a, edge.b), owners, strict=True)
+        )
+
+    def clauses(self) -> Iterator[Clause]:
+        """A link joins cells of one number only; with touch=no, cells of one number are joined."""
+        known = self.known
+        find, owner, start = known.groups.find, known.owner, self.start
+        steps = range(self.width)
+        for link, (a, b) in enumerate(known.grid.joins, 1):
+            if known.links[link]:
+                continue
+            one, other = find(a), find(b)
+            if owner[one] is not None:
+                if owner[other] is not None:
+                    continue  # the same number, or presolving would know that they are not joined
+                a, one, other = b, other, one
+            x, number = start[one], owner[other]
+            if number is None:
+                y = start[other]
+                for k in steps:
+                    yield (-link, -x - k, y + k)
+                    yield (-link, x + k, -y - k)
+            else:
+                same = [x + k if bit else -x - k for k, bit in enumerate(self.codes[number])]
+                for literal in same:
+                    yield (-link, literal)
+                if not known.grid.board.touch:
+                    yield from self._not_beside(a, link, same)
+
+    def _not_beside(self, node: int, link: int, same: list[int]) -> Iterator[Clause]:
+        """A cell that is used without this link, to a cell of a number, does not have that number."""
+        apart = [-literal for literal in same]
+        if self.known.possible[node] & patterns.UNUSED:
+            others = (other for other in self.known.grid.links[node] if other and other != link)
+            yield from ([link, -other, *apart] for other in others if not self.known.links[other])
         else:
-            formula.add(Origin("ends-joined", (cell,)), not_one(ending))
-            formula.add(Origin("no-branching", (cell,)), at_most(ending, 2))
-    sides = 4 if instance.touch else 3
-    formula.imply(
-        [Origin("no-stray-loops"), Origin("no-touching")][: 5 - sides],
-        [clause for square in grid.squares() for clause in combinations([-link for link in square], sides)],
-    )
-    if instance.fill and not instance.touch:
-        formula.imply([Origin("fill"), Origin("no-touching")], forbidden_turns(grid))
-    draft.write_numbers()
-    draft.write_loops_and_touching()
-    return draft.encoding()
+            yield [link, *apart]
 
 
-def exactly_two(literals: list[int]) -> list[Clause]:
-    """Clauses: two of these up to four literals; an empty one where there are fewer."""
-    if len(literals) < 2:
-        return [()]
-    return [*combinations(literals, len(literals) - 1), *at_most(literals, 2)]
-
-
-def forbidden_turns(grid: Grid) -> list[Clause]:
-    """The turns whose diagonal comes to the border, or to a cell that cannot turn, before it meets an end."""
-    clauses: list[Clause] = []
-    for down in (1, -1):
-        for right in (1, -1):
-            possible: dict[Cell, bool] = {}
-            for row, column in sorted(grid.cells, reverse=down == 1):  # the cell across a turn comes first
-                cell, across = (row, column), (row + down, column + right)
-                level, upright = grid.link(cell, (row, column + right)), grid.link(cell, (row + down, column))
-                if cell in grid.board.label:
-                    possible[cell] = level is not None or upright is not None
-                elif level is None or upright is None:
-                    possible[cell] = False
-                else:
-                    possible[cell] = possible.get(across, across in grid.board.blocked)
-                    if not possible[cell]:
-                        clauses.append((-level, -upright))
-    return clauses
+def binary(number: int, width: int) -> list[bool]:
+    """The number in binary, least bit first."""
+    return [bool(number >> k & 1) for k in range(width)]

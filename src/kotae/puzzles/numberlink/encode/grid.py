@@ -2,51 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from kotae.constraints.graph import Edge, Graph
 from kotae.geometry import Cell, cell_name
-from kotae.puzzles.numberlink.board import Link, Numberlink
+from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
+from kotae.puzzles.numberlink.encode.patterns import DOWN, LEFT, RIGHT, UP
 
 
 class Grid:
-    """The usable cells and the links between them, numbered; link number n is the variable n + 1."""
+    """The usable cells and the links between them, numbered; links from 1 on, so that they can be variables.
+
+    The numbers of links are those of `Numberlink.links`, which is made for people to read and takes longer.
+    """
 
     def __init__(self, board: Numberlink) -> None:
         self.board = board
         self.cells = board.cells
-        self.links = board.links
-        self.at = {cell: node for node, cell in enumerate(self.cells)}
-        self.used = {link: variable for variable, link in enumerate(self.links, 1)}
-        self.ending: list[list[int]] = [[] for _ in self.cells]
-        """The variables of the links that end at each cell."""
-        for (a, b), variable in self.used.items():
-            self.ending[self.at[a]].append(variable)
-            self.ending[self.at[b]].append(variable)
+        self.at = at = {cell: node for node, cell in enumerate(self.cells)}
+        self.beside = [[-1] * 4 for _ in self.cells]
+        """The cell on each side of a cell, by number; -1 for none."""
+        self.links = [[0] * 4 for _ in self.cells]
+        """The link on each side of a cell, by number; 0 for none."""
+        self.joins: list[tuple[int, int]] = []
+        """The two cells of each link, by number; the first link, whose number is 1, has place 0."""
+        for node, (row, column) in enumerate(self.cells):
+            for cell, side, back in (((row, column + 1), RIGHT, LEFT), ((row + 1, column), DOWN, UP)):
+                other = at.get(cell, -1)
+                if other >= 0:
+                    self.joins.append((node, other))
+                    self.beside[node][side], self.beside[other][back] = other, node
+                    self.links[node][side] = self.links[other][back] = len(self.joins)
 
     def graph(self) -> Graph:
         """The board as a graph whose edges are its links."""
-        return Graph(self.cells, [Edge(self.at[a], self.at[b], v) for (a, b), v in self.used.items()])
+        return Graph(self.cells, [Edge(a, b, number) for number, (a, b) in enumerate(self.joins, 1)])
 
-    def between(self, edges: Sequence[Edge]) -> Graph:
-        """The part of the board's graph between cells that are no ends, where alone a loop can stray."""
+    def between(self, graph: Graph) -> Graph:
+        """The part of a graph of the board's cells that has no ends, where alone a loop can stray."""
         ends = {self.at[cell] for cell in self.board.label}
-        return Graph(self.cells, [edge for edge in edges if edge.a not in ends and edge.b not in ends])
+        return Graph(self.cells, [edge for edge in graph.edges if edge.a not in ends and edge.b not in ends])
 
-    def name(self, number: int) -> str:
-        """The link of that number as its variable is named: ``line r0c0-r0c1``."""
-        a, b = self.links[number]
-        return f"line {cell_name(a)}-{cell_name(b)}"
+    def name(self, place: int) -> str:
+        """The link at that place as its variable is named: ``line r0c0-r0c1``."""
+        a, b = self.joins[place]
+        return f"line {cell_name(self.cells[a])}-{cell_name(self.cells[b])}"
 
-    def link(self, a: Cell, b: Cell) -> int | None:
-        """The variable of the link between two cells, or None if there is no link."""
-        return self.used.get(Link(*sorted((a, b))))
+    def number(self, link: tuple[Cell, Cell]) -> int:
+        """The number of a link."""
+        (row, _), (below, _) = link
+        return self.links[self.at[link[0]]][RIGHT if row == below else DOWN]
+
+    def lines(self, used: Iterable[bool]) -> Lines:
+        """The drawing in which just these links are used, given link by link."""
+        cells = self.cells
+        drawn = (Link(cells[a], cells[b]) for (a, b), line in zip(self.joins, used, strict=False) if line)
+        return Lines(frozenset(drawn))
+
+    def exactly(self, answer: Lines) -> list[int]:
+        """Each link's number, positive where the answer uses it and negative where it does not."""
+        used = {self.number(link) for link in answer.links}
+        return [number if number in used else -number for number in range(1, len(self.joins) + 1)]
+
+    def asserted(self, answer: Lines) -> list[int]:
+        """The links that a half-drawn answer uses, and those it crosses out as negative numbers."""
+        return [
+            *sorted(self.number(link) for link in answer.links),
+            *sorted((-self.number(link) for link in answer.crosses), reverse=True),
+        ]
 
     def squares(self) -> Iterator[list[int]]:
         """The four links of each square of four usable cells."""
-        for row, column in self.cells:
-            right, below, across = (row, column + 1), (row + 1, column), (row + 1, column + 1)
-            sides = ((row, column), right), ((row, column), below), (right, across), (below, across)
-            links = [self.used[link] for link in map(Link._make, sides) if link in self.used]
-            if len(links) == 4:
-                yield links
+        for node, (right, below, *_) in enumerate(self.beside):
+            if right >= 0 and below >= 0 and self.links[right][DOWN] and self.links[below][RIGHT]:
+                here = self.links[node]
+                yield [here[RIGHT], here[DOWN], self.links[right][DOWN], self.links[below][RIGHT]]

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from kotae.constraints.forest import NoLoops
-from kotae.constraints.graph import Edge
+from kotae.constraints.graph import Edge, Graph
 from kotae.formula import Clause, Formula, Model, Origin
 from kotae.geometry import Cell
 from kotae.puzzle import Encoding
@@ -65,7 +65,7 @@ class Labels:
             return f"N(({column},{row}),{number})"
 
         self.formula.reserve(len(cells) * count, name)
-        self.joined = self.formula.reserve(len(grid.links), lambda i: f"joined: {grid.name(i)}")
+        self.joined = self.formula.reserve(len(grid.joins), lambda i: f"joined: {grid.name(i)}")
 
     def written(self, cell: Cell, number: str) -> int:
         """The variable N(p, i)."""
@@ -74,19 +74,18 @@ class Labels:
     def write(self) -> None:
         """File the five constraints in the seed's order, then require that there are no loops."""
         board, formula = self.grid.board, self.formula
-        neighbours = self._neighbours()
         for cell, number in board.label.items():
             formula.add(Origin("ends-joined", (cell,)), [(self.written(cell, number),)])
         for cell in self.grid.cells:
             every = [self.written(cell, number) for number in self.numbers]
             formula.add(Origin("no-branching", (cell,)), combinations([-v for v in every], 2))
         mixed = ("no-branching", "ends-joined", "no-touching")
-        for cell in self.grid.cells:
+        for cell, beside in zip(self.grid.cells, self.grid.beside, strict=True):
             wanted = 1 if cell in board.label else 2
             rules = [Origin(rule, (cell,)) for rule in mixed]
             for number in [board.label[cell]] if cell in board.label else self.numbers:
                 here = self.written(cell, number)
-                around = [self.written(other, number) for other in neighbours[cell]]
+                around = [self.written(self.grid.cells[node], number) for node in beside if node >= 0]
                 formula.imply(rules, wrong_neighbourhoods(here, around, wanted))
         if board.fill:
             for cell in self.grid.cells:
@@ -94,11 +93,11 @@ class Labels:
         for cells in board.ends.values():
             if len(cells) == 1:
                 formula.add(Origin("ends-joined", cells), [()])
-        at, links = self.grid.at, self.grid.links
-        for n, link in enumerate(links):
-            formula.add(Origin("joined", link), self._same_number(link.a, link.b, self.joined + n))
-        edges = [Edge(at[a], at[b], self.joined + n) for n, (a, b) in enumerate(links)]
-        formula.require(Origin("no-stray-loops"), NoLoops(self.grid.between(edges)))
+        cells = self.grid.cells
+        edges = [Edge(a, b, joined) for joined, (a, b) in enumerate(self.grid.joins, self.joined)]
+        for a, b, joined in edges:
+            formula.add(Origin("joined", (cells[a], cells[b])), self._same_number(cells[a], cells[b], joined))
+        formula.require(Origin("no-stray-loops"), NoLoops(self.grid.between(Graph(cells, edges))))
 
     def _same_number(self, a: Cell, b: Cell, joined: int) -> Iterator[Clause]:
         """Clauses: two neighbours are joined if and only if they have the same number."""
@@ -109,30 +108,22 @@ class Labels:
             yield (-joined, -x, y)
             yield (-joined, x, -y)
 
-    def _neighbours(self) -> dict[Cell, list[Cell]]:
-        found: dict[Cell, list[Cell]] = {cell: [] for cell in self.grid.cells}
-        for a, b in self.grid.links:
-            found[a].append(b)
-            found[b].append(a)
-        return found
-
     def decode(self, model: Model) -> Lines:
         """The lines between neighbours that are joined."""
-        links = self.grid.links
-        return Lines(frozenset(link for link, v in zip(links, model[self.joined :], strict=False) if v))
+        return self.grid.lines(model[self.joined :])
 
     def pin(self, answer: Lines) -> list[int]:
         """The literals that say exactly which neighbours are joined; the numbers follow."""
-        links = self.grid.links
-        return [v if link in answer.links else -v for v, link in enumerate(links, self.joined)]
+        return [self._literal(link) for link in self.grid.exactly(answer)]
 
     def claims(self, answer: Lines) -> list[int]:
         """The literals that a half-drawn board asserts: which neighbours are joined, and which are not."""
-        joined = {link: self.joined + n for n, link in enumerate(self.grid.links)}
-        return [
-            *(joined[link] for link in sorted(answer.links)),
-            *(-joined[link] for link in sorted(answer.crosses)),
-        ]
+        return [self._literal(link) for link in self.grid.asserted(answer)]
+
+    def _literal(self, link: int) -> int:
+        """The literal that says whether neighbours are joined, from their link's number with its sign."""
+        before = self.joined - 1
+        return link + before if link > 0 else link - before
 
 
 def wrong_neighbourhoods(here: int, around: list[int], wanted: int) -> Iterator[Clause]:
