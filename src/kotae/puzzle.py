@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kotae.codec.lines import Line
 from kotae.errors import BadInput
-from kotae.formula import Formula, Model
+from kotae.formula import Clause, Formula, Model
 from kotae.geometry import Cell
 from kotae.scene import Highlight, Scene
 
@@ -111,6 +111,12 @@ class Encoding(Generic[A]):
     """The literals that say "exactly this answer": one answer has one projection on them."""
     claims: Callable[[A], list[int]]
     """The literals that a half-drawn answer asserts, crosses included."""
+    canonical: Callable[[], Sequence[Sequence[Clause]]] = lambda: ()
+    """Sets of clauses, each of which some answer satisfies wherever there is any: they are tried in turn
+    where a single answer is sought, and never written into a file."""
+    near: Callable[[A], Iterable[Sequence[int]]] = lambda answer: ()
+    """Assumptions that keep most of an answer and leave a part of the board open, smaller parts first: where
+    another answer is sought, they are tried before the whole board, each for a while."""
 
 
 class Encode(Protocol[I_contra, A]):
@@ -127,10 +133,14 @@ class Encoder(Generic[I, A]):
     encode: Encode[I, A]
     refusal: Callable[[I], str | None] = lambda instance: None
     """Why this encoder cannot serve the instance, or None if it can."""
-    backend: str = "cadical195"
-    """The backend that measured best with it."""
+    backend: str | Callable[[I], str] = "cadical195"
+    """The backend that measured best with it, or with an instance."""
     tuning: Mapping[str, int] = field(default_factory=dict)
     """Options of that backend that measured best, where it takes any."""
+
+    def backend_for(self, instance: I) -> str:
+        """The backend that measured best for the instance."""
+        return self.backend if isinstance(self.backend, str) else self.backend(instance)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -196,6 +206,9 @@ class Puzzle(Generic[I, A]):
     """The number of the state that each handle shows in a drawing: the way back from `assemble`."""
     obstacle: Callable[[I], str | None] = lambda instance: None
     """A simple reason why there can be no answer, where one is plain to see."""
+    streamline: Callable[[I], I | None] = lambda instance: None
+    """The same board under stricter rules, if an answer is found sooner there. Each of its answers must be
+    one of the board itself; that it has none says nothing."""
     rests_on: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For a rule that speaks of what other rules make ("a path"): those rules. Its clauses and its check say
     the same wherever they hold."""

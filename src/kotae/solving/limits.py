@@ -6,7 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kotae.sat.backend import Slice
 
@@ -31,6 +31,14 @@ class Watch:
         self.limits = limits or Limits()
         self.clock = clock
         self.started = clock()
+
+    def capped(self, conflicts: int, spent: int = 0) -> Watch:
+        """The same watch for a part of a question: so many conflicts, or what is left of the whole."""
+        allowed = self.limits.conflicts
+        least = conflicts if allowed is None else min(allowed - spent, conflicts)
+        capped = Watch(replace(self.limits, conflicts=least), self.clock)
+        capped.started = self.started
+        return capped
 
     def exceeded(self, conflicts: int) -> str | None:
         """Which limit is hit after so many conflicts, in words, or None."""

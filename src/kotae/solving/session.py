@@ -24,6 +24,12 @@ from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
 Method = Literal["cuts", "search", "written"]
 """How large constraints are met: cut after each model, cut inside the search, or written out beforehand."""
 METHODS: tuple[Method, ...] = get_args(Method)
+STRICTER_CONFLICTS = 5000
+"""How long an answer is sought under stricter rules; eleven Numberlink boards of 50×50 took some 500 each."""
+TURN_CONFLICTS = 3000
+"""How long each of several ways to an answer is tried at first."""
+NEAR_CONFLICTS = 300
+"""How long another answer is sought in a part of the board near one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +67,13 @@ class Session(Generic[I, A]):
         clock = watch.clock
         self.puzzle = puzzle
         self.instance = instance
-        self._backend = self._open(backend, encoder, method)
+        self._backend = self._open(backend, encoder, instance, method)
+        self._inner: Callable[[I], Session[I, A]] = lambda stricter: Session(
+            puzzle, stricter, encoding=name, method=method, backend=backend, listen=listen
+        )
+        """A session about another instance, asked in the same way."""
+        stricter = None if bare or not self._backend.counts else puzzle.streamline(instance)
+        self._stricter = None if stricter is None or encoder.refusal(stricter) else stricter
         if watch.limits.conflicts is not None and not self._backend.counts:
             self.close()
             raise Unserved(
@@ -69,6 +81,8 @@ class Session(Generic[I, A]):
             )
         self._listen = listen
         self._rounds = 0
+        self._elsewhere = 0
+        """Conflicts in sessions about stricter rules."""
         self._failure: BaseException | None = None
         self._clock, self._slice_end = clock, 0.0
         started = clock()
@@ -86,6 +100,7 @@ class Session(Generic[I, A]):
             self.close()
             raise
         self._top = self._formula.variables
+        self._canonical_guards: list[list[int]] | None = None
         self._stats = Stats(
             encoding=name,
             backend=self._backend.name,
@@ -110,36 +125,100 @@ class Session(Generic[I, A]):
     def solve(self, *, assume: Sequence[int] = (), watch: Watch | None = None) -> Outcome[A]:
         """One answer in which these literals of the encoding hold, or why there is none."""
         watch = watch or Watch()
+        return self._ask(assume, watch) if assume else self._any_answer(watch)
+
+    def answers(self, *, watch: Watch | None = None) -> Iterator[Outcome[A]]:
+        """Every answer, each once and as it is found; the last outcome says why there are no more."""
+        watch = watch or Watch()
+        outcome = self.solve(watch=watch)
+        yield outcome
+        if not isinstance(outcome, Solved):
+            return
+        guard = self._new_guard()
+        try:
+            self._exclude(outcome.answer, guard)
+            for part in self.encoding.near(outcome.answer) if self._backend.counts else ():
+                while isinstance(close := self._ask([guard, *part], watch.capped(NEAR_CONFLICTS)), Solved):
+                    yield close
+                    self._exclude(close.answer, guard)
+            while isinstance(outcome := self._ask([guard], watch), Solved):
+                yield outcome
+                self._exclude(outcome.answer, guard)
+            yield outcome
+        finally:
+            self._backend.load([(-guard,)])
+
+    def _any_answer(self, watch: Watch) -> Outcome[A]:
+        """An answer by whichever way is quickest: each is tried for a while, in turn, then for longer.
+
+        How long one search takes is a matter of luck; of several different ones, some are lucky.
+        """
+        before = self._elsewhere + self._backend.conflicts()
+        if self._stricter is not None:
+            outcome = self._solve_stricter(self._stricter, watch.capped(STRICTER_CONFLICTS))
+            if outcome is not None:
+                return outcome
+        ways = self._ways()
+        if len(ways) == 1:
+            return self._ask((), watch)
+        budget = TURN_CONFLICTS
+        while True:
+            for assume in ways:
+                spent = self._elsewhere + self._backend.conflicts() - before
+                if (why := watch.exceeded(spent)) is not None:
+                    return Undecided(why, stats=replace(self._stats))
+                outcome = self._ask(assume, watch.capped(budget, spent))
+                if not isinstance(outcome, Undecided):
+                    return outcome
+            budget *= 2
+
+    def _ways(self) -> list[list[int]]:
+        """Assumptions that some answer satisfies if there is any; none at all is the last."""
+        if self._canonical_guards is None:
+            self._canonical_guards = []
+            for clauses in self.encoding.canonical() if self._backend.counts else ():
+                guard = self._new_guard()
+                self._backend.load([(*clause, -guard) for clause in clauses])
+                self._canonical_guards.append([guard])
+        return [*self._canonical_guards, []]
+
+    def _new_guard(self) -> int:
+        self._top += 1
+        return self._top
+
+    def _exclude(self, answer: A, guard: int) -> None:
+        """Ensure that no answer is this one, while the guard is assumed."""
+        self._backend.load([(*(-literal for literal in self.encoding.pin(answer)), -guard)])
+
+    def _solve_stricter(self, stricter: I, watch: Watch) -> Outcome[A] | None:
+        """An answer under stricter rules, checked under the board's own; None if there is none in time."""
+        self._stricter = None  # it is asked once
+        started = watch.clock()
+        with self._inner(stricter) as inner:
+            outcome = inner.solve(watch=watch)
+        self._stats.solve_seconds += watch.clock() - started
+        self._elsewhere += outcome.stats.conflicts
+        if not isinstance(outcome, Solved):
+            return None
+        self._stats.conflicts = self._elsewhere
+        return Solved(self._checked(outcome.answer), stats=replace(self._stats))
+
+    def _ask(self, assume: Sequence[int], watch: Watch) -> Outcome[A]:
         started = watch.clock()
         try:
             outcome = self._search(assume, watch)
         finally:
             self._stats.solve_seconds += watch.clock() - started
-            self._stats.conflicts = self._backend.conflicts()
+            self._stats.conflicts = self._backend.conflicts() + self._elsewhere
         return replace(outcome, stats=replace(self._stats))
 
-    def answers(self, *, watch: Watch | None = None) -> Iterator[Outcome[A]]:
-        """Every answer, each once and as it is found; the last outcome says why there are no more."""
-        guard = self._top = self._top + 1
-        try:
-            while True:
-                outcome = self.solve(assume=[guard], watch=watch)
-                yield outcome
-                if not isinstance(outcome, Solved):
-                    return
-                different = [-literal for literal in self.encoding.pin(outcome.answer)]
-                self._backend.load([(*different, -guard)])
-        finally:
-            self._backend.load([(-guard,)])
-
     @staticmethod
-    def _open(name: str | None, encoder: Encoder[I, A], method: Method) -> Backend:
+    def _open(name: str | None, encoder: Encoder[I, A], instance: I, method: Method) -> Backend:
         """The backend asked for, or the encoder's own with its tuning."""
-        if name is None and method == "search":
-            name = WATCHING
-        if name in (None, encoder.backend):
-            return open_backend(encoder.backend, encoder.tuning)
-        return open_backend(name)
+        own = encoder.backend_for(instance)
+        if name is None:
+            name = WATCHING if method == "search" else own
+        return open_backend(name, encoder.tuning if name == own else {})
 
     def _search(self, assume: Sequence[int], watch: Watch) -> Outcome[A]:
         pace = Pace(watch)

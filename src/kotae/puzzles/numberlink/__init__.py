@@ -13,6 +13,7 @@ from kotae.puzzles.numberlink.board import (
     obstacle,
     parse,
     settings_of,
+    streamline,
 )
 from kotae.puzzles.numberlink.check import CHECKS
 from kotae.puzzles.numberlink.draw import draw
@@ -49,6 +50,7 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     assemble=assemble,
     states=states,
     obstacle=obstacle,
+    streamline=streamline,
     # Whether a line touches itself is a question about paths from end to end.
     rests_on={"no-touching": ("no-branching", "ends-joined", "no-stray-loops")},
 )

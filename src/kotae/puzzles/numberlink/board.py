@@ -14,7 +14,7 @@ an end. Where a number has several characters the cells are separated by blanks.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -145,6 +145,11 @@ def obstacle(board: Numberlink) -> str | None:
         if len(cells) == 1:
             return f"the number {number} stands only at {cell_name(cells[0])} and has nothing to be joined to"
     return None
+
+
+def streamline(board: Numberlink) -> Numberlink | None:
+    """The board under the strict rules, where lines leave each other no choice."""
+    return None if board.fill and not board.touch else replace(board, fill=True, touch=False)
 
 
 def parse(lines: Sequence[Line], settings: Settings) -> Numberlink:

@@ -16,6 +16,7 @@ from kotae.geometry import cell_name
 from kotae.puzzle import Encoding
 from kotae.puzzles.numberlink.board import Lines
 from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.encode.near import near
 
 Numbering = Callable[[int, int], list[bool]]
 """The bits of the n-th number of so many."""
@@ -92,6 +93,7 @@ def link_encoding(grid: Grid, formula: Formula) -> Encoding[Lines]:
         decode=lambda model: grid.lines(model[1:]),
         pin=grid.exactly,
         claims=grid.asserted,
+        near=lambda answer: near(grid, grid.exactly(answer)),
     )
 
 

@@ -9,6 +9,7 @@ square of cells that its lines must not surround it. Loops and touching are cut 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from kotae.constraints.chordless import Chordless
@@ -20,6 +21,7 @@ from kotae.puzzle import Encoding
 from kotae.puzzles.numberlink.board import Lines, Numberlink
 from kotae.puzzles.numberlink.encode import patterns
 from kotae.puzzles.numberlink.encode.bare import bare_encoding, in_binary, link_encoding
+from kotae.puzzles.numberlink.encode.canonical import canonical
 from kotae.puzzles.numberlink.encode.grid import Grid
 from kotae.puzzles.numberlink.encode.presolve import Presolved
 
@@ -38,7 +40,7 @@ def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
         formula.imply(everything(instance), [()])
     else:
         write(formula, known)
-    return link_encoding(grid, formula)
+    return replace(link_encoding(grid, formula), canonical=lambda: canonical(grid))
 
 
 def everything(board: Numberlink) -> tuple[Origin, ...]:

@@ -20,6 +20,7 @@ class Grid:
         self.board = board
         self.cells = board.cells
         self.at = at = {cell: node for node, cell in enumerate(self.cells)}
+        self.ends = {at[cell] for cell in board.label}
         self.beside = [[-1] * 4 for _ in self.cells]
         """The cell on each side of a cell, by number; -1 for none."""
         self.links = [[0] * 4 for _ in self.cells]
@@ -40,7 +41,7 @@ class Grid:
 
     def between(self, graph: Graph) -> Graph:
         """The part of a graph of the board's cells that has no ends, where alone a loop can stray."""
-        ends = {self.at[cell] for cell in self.board.label}
+        ends = self.ends
         return Graph(self.cells, [edge for edge in graph.edges if edge.a not in ends and edge.b not in ends])
 
     def name(self, place: int) -> str:

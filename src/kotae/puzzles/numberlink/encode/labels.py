@@ -23,6 +23,7 @@ from kotae.puzzle import Encoding
 from kotae.puzzles.numberlink.board import Lines, Numberlink
 from kotae.puzzles.numberlink.encode.bare import bare_encoding, one_by_one
 from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.encode.near import near
 
 MOST_CLAUSES = 12_000_000
 
@@ -47,7 +48,13 @@ def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
         return bare_encoding(grid, one_by_one)
     labels = Labels(grid)
     labels.write()
-    return Encoding(formula=labels.formula, decode=labels.decode, pin=labels.pin, claims=labels.claims)
+    return Encoding(
+        formula=labels.formula,
+        decode=labels.decode,
+        pin=labels.pin,
+        claims=labels.claims,
+        near=lambda answer: near(grid, labels.pin(answer)),
+    )
 
 
 class Labels:
