@@ -126,6 +126,17 @@ class Encode(Protocol[I_contra, A]):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Numbering(Generic[I]):
+    """Another way of numbering an encoding's variables in a file, as somebody else's programs expect it."""
+
+    summary: str
+    number: Callable[[I], Callable[[int], int]]
+    """The number in the file of a variable of the formula; different for different variables."""
+    refusal: Callable[[I], str | None] = lambda instance: None
+    """Why it cannot number the instance's variables, or None if it can."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Encoder(Generic[I, A]):
     """A named way of turning an instance into a formula."""
 
@@ -137,6 +148,7 @@ class Encoder(Generic[I, A]):
     """The backend that measured best with it, or with an instance."""
     tuning: Mapping[str, int] = field(default_factory=dict)
     """Options of that backend that measured best, where it takes any."""
+    numberings: Mapping[str, Numbering[I]] = field(default_factory=dict)
 
     def backend_for(self, instance: I) -> str:
         """The backend that measured best for the instance."""

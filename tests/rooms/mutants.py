@@ -32,6 +32,11 @@ def with_encoding(
     return replace(puzzle, encodings={**puzzle.encodings, encoding: changed})
 
 
+def near_elsewhere(made: Encoding[Any]) -> Encoding[Any]:
+    """The encoding, looking near an answer under assumptions that the answer contradicts."""
+    return replace(made, near=lambda answer: [[-literal for literal in made.pin(answer)]])
+
+
 def with_check(
     puzzle: AnyPuzzle, rule: str, change: Callable[[Iterable[Fault]], Iterable[Fault]]
 ) -> AnyPuzzle:

@@ -73,6 +73,18 @@ def mutations(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
             f"{name} claims nothing",
             mutants.with_encoding(puzzle, name, lambda made: replace(made, claims=lambda answer: [])),
         )
+        yield (
+            f"{name} has canonical clauses that lose every answer",
+            mutants.with_encoding(
+                puzzle, name, lambda made: replace(made, canonical=lambda: [[(1,), (-1,)]])
+            ),
+        )
+        yield (
+            f"{name} looks for answers near one where it is left",
+            mutants.with_encoding(puzzle, name, mutants.near_elsewhere),
+        )
+    first = next(iter(examples(puzzle))).instance
+    yield "the streamlined board is another", replace(puzzle, streamline=lambda instance: first)
 
 
 def stated(puzzle: AnyPuzzle) -> tuple[set[str], set[str]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kotae.api.board import Board
-from kotae.api.export import serving
+from kotae.api.export import numbers, serving
 from kotae.codec.framing import Section, sections
 from kotae.codec.reply import Satisfiable, Unknown, Unsatisfiable, read_model
 from kotae.errors import BadInput
@@ -150,9 +150,12 @@ class Decoded:
     faults: tuple[Fault, ...]
 
 
-def decode(board: Board, output: str, *, encoding: str | None = None) -> Decoded | Impossible | Undecided:
+def decode(
+    board: Board, output: str, *, encoding: str | None = None, numbering: str | None = None
+) -> Decoded | Impossible | Undecided:
     """What any SAT solver's output says of the board: a checked answer, "impossible", or nothing."""
-    _, encoder = serving(board, encoding)
+    name, encoder = serving(board, encoding)
+    number = numbers(board, name, encoder, numbering)
     reply = read_model(output)
     match reply:
         case Unsatisfiable():
@@ -161,5 +164,5 @@ def decode(board: Board, output: str, *, encoding: str | None = None) -> Decoded
             return Undecided("the solver gave up")
         case Satisfiable():
             made = encoder.encode(board.instance, bare=False)
-            answer = made.decode(reply.model(made.formula.variables))
+            answer = made.decode(reply.model(made.formula.variables, number))
             return Decoded(answer, tuple(board.puzzle.faults(board.instance, answer)))

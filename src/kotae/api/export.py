@@ -7,23 +7,33 @@ from typing import Any, Literal
 
 from kotae.api.board import Board
 from kotae.codec.dimacs import cnf_text
+from kotae.codec.labels import Number
 from kotae.codec.opb import opb_text
 from kotae.codec.wcnf import wcnf_text
-from kotae.errors import Unserved
+from kotae.errors import BadInput, Unserved
 from kotae.puzzle import Encoder
 
 Style = Literal["cnf", "wcnf", "opb"]
 
 
 def encode(
-    board: Board, *, encoding: str | None = None, style: Style | None = None, complete: bool = True
+    board: Board,
+    *,
+    encoding: str | None = None,
+    style: Style | None = None,
+    complete: bool = True,
+    numbering: str | None = None,
 ) -> Iterator[str]:
     """The lines of a file in which every rule is written out, so that any model of it is an answer.
 
     Not complete, large constraints are left out, as a solver that refines by cuts begins; the file says so.
-    Without a style it is DIMACS CNF, or WCNF where the board has an objective.
+    Without a style it is DIMACS CNF, or WCNF where the board has an objective. A numbering, by its name,
+    gives the variables other numbers.
     """
     name, encoder = serving(board, encoding)
+    number = numbers(board, name, encoder, numbering)
+    if number is not None and style not in (None, "cnf"):
+        raise Unserved(f"the numbering '{numbering}' is for DIMACS CNF, not for {style}")
     formula = encoder.encode(board.instance, bare=False).formula
     title = []
     if complete:
@@ -36,8 +46,9 @@ def encode(
     title += [f"{board.puzzle.title} in the encoding '{name}', {rules}", *board.text().splitlines()]
     if style is None:
         style = "wcnf" if formula.soft else "cnf"
-    writers = {"cnf": cnf_text, "wcnf": wcnf_text, "opb": opb_text}
-    return writers[style](formula, title)
+    if style == "cnf":
+        return cnf_text(formula, title, number)
+    return {"wcnf": wcnf_text, "opb": opb_text}[style](formula, title)
 
 
 def serving(board: Board, encoding: str | None) -> tuple[str, Encoder[Any, Any]]:
@@ -46,3 +57,17 @@ def serving(board: Board, encoding: str | None) -> tuple[str, Encoder[Any, Any]]
     if (why := encoder.refusal(board.instance)) is not None:
         raise Unserved(f"the encoding '{name}' cannot serve this board: {why}")
     return name, encoder
+
+
+def numbers(board: Board, name: str, encoder: Encoder[Any, Any], numbering: str | None) -> Number | None:
+    """The numbers that an encoding's variables have in a file, or None if they keep their own."""
+    if numbering is None:
+        return None
+    if numbering not in encoder.numberings:
+        there_are = f"it has {', '.join(encoder.numberings)}" if encoder.numberings else "it has none"
+        raise BadInput(f"the encoding '{name}' has no numbering '{numbering}'; {there_are}")
+    chosen = encoder.numberings[numbering]
+    if (why := chosen.refusal(board.instance)) is not None:
+        raise Unserved(f"the numbering '{numbering}' cannot serve this board: {why}")
+    number: Number = chosen.number(board.instance)
+    return number

@@ -27,6 +27,7 @@ def register(commands: Any) -> None:
     add_board(parser)
     parser.add_argument("model", metavar="MODEL", help="'s' and 'v' lines, or bare literals; '-' is allowed")
     parser.add_argument("--encoding", metavar="NAME", help="the encoding that the file was written in")
+    parser.add_argument("--numbering", metavar="NAME", help="other numbers for the variables: 'seed', say")
     add_json(parser)
 
 
@@ -36,7 +37,7 @@ def run(chosen: Namespace) -> int:
     board.puzzle.encoder(chosen.encoding)  # or the model would be blamed for an encoding that there is not
     output = read_text(chosen.model)
     try:
-        result = decode(board, output, encoding=chosen.encoding)
+        result = decode(board, output, encoding=chosen.encoding, numbering=chosen.numbering)
     except BadInput as error:
         if error.source is None:
             error.source = "standard input" if chosen.model == "-" else chosen.model

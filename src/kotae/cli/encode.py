@@ -24,6 +24,7 @@ def register(commands: Any) -> None:
     )
     add_board(parser)
     parser.add_argument("--encoding", metavar="NAME", help="how the board is turned into a formula")
+    parser.add_argument("--numbering", metavar="NAME", help="other numbers for the variables: 'seed', say")
     parser.add_argument(
         "--connectivity",
         choices=("written", "cuts"),
@@ -38,7 +39,13 @@ def run(chosen: Namespace) -> int:
     board = load_board(chosen)
     suffix = Path(chosen.output or "").suffix.lower()
     complete = chosen.connectivity == "written"
-    pieces = encode(board, encoding=chosen.encoding, style=STYLES.get(suffix), complete=complete)
+    pieces = encode(
+        board,
+        encoding=chosen.encoding,
+        style=STYLES.get(suffix),
+        complete=complete,
+        numbering=chosen.numbering,
+    )
     write_file(chosen.output, pieces)
     if not complete:
         note(

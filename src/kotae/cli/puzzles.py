@@ -35,7 +35,10 @@ def _lines(puzzle: Puzzle[Any, Any]) -> list[str]:
     lines.append("  options (the first value is the default)")
     lines += [f"    {o.name:<14} {o.values[0]}; {o.words()}: {o.sentence}" for o in puzzle.options]
     lines.append("  encodings (the first is the default)")
-    lines += [f"    {name:<14} {encoder.summary}" for name, encoder in puzzle.encodings.items()]
+    for name, encoder in puzzle.encodings.items():
+        lines.append(f"    {name:<14} {encoder.summary}")
+        for numbering, other in encoder.numberings.items():
+            lines.append(f"    {'':<14} --numbering {numbering}: {other.summary}")
     lines.append("  formats")
     lines.append(f"    {OWN:<14} our own text")
     lines += [f"    {name:<14} {format.summary}" for name, format in puzzle.exchange.items()]

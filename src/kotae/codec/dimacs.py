@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from kotae.codec.labels import check_written, grouped, head
+from kotae.codec.labels import Number, check_written, grouped, head
 from kotae.codec.lines import Line, shown, split_lines, whole_number
 from kotae.errors import BadInput
 from kotae.formula import Clause, Formula
@@ -78,27 +78,40 @@ def read_cnf(text: str) -> Cnf:
     return Cnf(variables, _split(numbers))
 
 
-def cnf_text(formula: Formula, title_lines: Iterable[str] = ()) -> Iterator[str]:
+def cnf_text(
+    formula: Formula, title_lines: Iterable[str] = (), number: Number | None = None
+) -> Iterator[str]:
     """The lines of the formula as DIMACS CNF, each with its line feed.
 
     The names stand before the `p` line, the rules between the clauses; kissat, cadical and minisat skip
-    comments in both places.
+    comments in both places. Variables keep their numbers unless `number` gives them others.
     """
     check_written(formula)
     if formula.soft:
         raise ValueError("the formula has soft clauses, which DIMACS CNF cannot say; WCNF and OPB can")
-    return _cnf_lines(formula, title_lines)
+    return _cnf_lines(formula, title_lines, number)
 
 
-def _cnf_lines(formula: Formula, title_lines: Iterable[str]) -> Iterator[str]:
-    for line in head(formula, title_lines):
+def _cnf_lines(formula: Formula, title_lines: Iterable[str], number: Number | None) -> Iterator[str]:
+    numbers = range(formula.variables + 1) if number is None else _numbers(formula, number)
+    for line in head(formula, title_lines, numbers.__getitem__):
         yield f"c {line}\n"
-    yield f"p cnf {formula.variables} {len(formula.clauses)}\n"
+    yield f"p cnf {max(numbers)} {len(formula.clauses)}\n"
     for label, clauses in grouped(formula):
         if label:
             yield f"c {label}\n"
         for clause in clauses:
+            if number is not None:
+                clause = [numbers[v] if v > 0 else -numbers[-v] for v in clause]
             yield " ".join([*map(str, clause), "0\n"])
+
+
+def _numbers(formula: Formula, number: Number) -> list[int]:
+    """The number of each variable in the file, all different; none for the 0 that ends a clause."""
+    numbers = [0, *map(number, range(1, formula.variables + 1))]
+    if len(set(numbers)) < len(numbers):
+        raise ValueError("two variables have one number")
+    return numbers
 
 
 def first_line(text: str) -> tuple[Line | None, int]:

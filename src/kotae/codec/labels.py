@@ -5,17 +5,20 @@ The texts are the same in every format; only the mark that makes a line a commen
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from kotae.formula import Block, Clause, Formula, Soft
 
+Number = Callable[[int], int]
+"""The number that a variable has in a file."""
 
-def head(formula: Formula, title_lines: Iterable[str]) -> Iterator[str]:
+
+def head(formula: Formula, title_lines: Iterable[str], number: Number = int) -> Iterator[str]:
     """The title lines, then a line for each variable: its number and what is true when it is true."""
     for line in title_lines:
         yield printable(line)
     for variable in range(1, formula.variables + 1):
-        yield f"{variable} {printable(formula.name(variable))}"
+        yield f"{number(variable)} {printable(formula.name(variable))}"
 
 
 def grouped(formula: Formula) -> Iterator[tuple[str, Sequence[Clause]]]:

@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass
 
 from kotae.codec.dimacs import MAX_VARIABLE, Token, line_tokens, literal, plain_numbers
+from kotae.codec.labels import Number
 from kotae.codec.lines import Line, shown, split_lines
 from kotae.errors import BadInput
 
@@ -22,16 +23,19 @@ class Satisfiable:
 
     literals: tuple[int, ...]
 
-    def model(self, variables: int) -> list[bool]:
-        """The value of every variable, as `Formula` reads models.
+    def model(self, variables: int, number: Number | None = None) -> list[bool]:
+        """The value of every variable, as `Formula` reads models; `number` says what the file calls each.
 
         A variable that the solver left out is free and taken as false; those beyond `variables` are helpers
         that a file format or the solver added.
         """
+        if number is not None:
+            true = set(self.literals)
+            return [False, *(number(variable) in true for variable in range(1, variables + 1))]
         values = [False] * (variables + 1)
-        for number in self.literals:
-            if 0 < number <= variables:
-                values[number] = True
+        for variable in self.literals:
+            if 0 < variable <= variables:
+                values[variable] = True
         return values
 
 

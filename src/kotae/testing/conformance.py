@@ -8,13 +8,14 @@ checks that are too weak or too strict, cuts that cut too much or too little: al
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
+from itertools import islice
 from typing import Any
 
 from kotae.codec.lines import split_lines
-from kotae.formula import holds
-from kotae.puzzle import A, Encoder, I, Puzzle, Settings
+from kotae.formula import Clause, Origin, holds
+from kotae.puzzle import A, Encoder, Encoding, I, Puzzle, Settings
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import METHODS, Session
 from kotae.testing.drawings import changes, drawings
@@ -229,6 +230,36 @@ def half_drawn(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[st
                         yield f"{name} claims to finish {_told(puzzle, board, drawing)}, broken already"
 
 
+def shortcuts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
+    """Stricter rules and canonical clauses lead to answers of the board itself, and lose none altogether."""
+    for board, name, encoder in _served(puzzle, boards):
+        stricter = puzzle.streamline(board.instance)
+        if stricter is not None and encoder.refusal(stricter) is None:
+            with Session(puzzle, stricter, encoding=name, bare=True) as session:
+                for outcome in islice(session.answers(), 5):
+                    if isinstance(outcome, Solved) and any(puzzle.faults(board.instance, outcome.answer)):
+                        yield f"an answer of the streamlined {board.name} is none of the board"
+        encoding = encoder.encode(board.instance, bare=False)
+        if board.kind == "solved" and board.answer is not None:
+            whole = set(encoding.pin(board.answer))
+            if not all(whole.issuperset(part) for part in encoding.near(board.answer)):
+                yield f"{name} seeks answers near one of {board.name} where it is left"
+        ways = encoding.canonical()
+        if ways:
+            with Session(puzzle, board.instance, encoding=name, bare=True) as session:
+                solvable = isinstance(session.solve(), Solved)
+            for way in ways if solvable else ():
+                with closing(Oracle(_with_clauses(encoder, board.instance, way))) as oracle:
+                    if not oracle.has_answer():
+                        yield f"{name} has canonical clauses that no answer of {board.name} satisfies"
+
+
+def _with_clauses(encoder: Encoder[I, A], instance: I, clauses: Iterable[Clause]) -> Encoding[A]:
+    encoding = encoder.encode(instance, bare=False)
+    encoding.formula.imply([Origin("canonical")], clauses)
+    return encoding
+
+
 DEMANDS: tuple[Demand, ...] = (
     completeness,
     text_forms,
@@ -239,6 +270,7 @@ DEMANDS: tuple[Demand, ...] = (
     all_answers,
     sound_cuts,
     rule_by_rule,
+    shortcuts,
 )
 
 

@@ -29,6 +29,15 @@ class Oracle(Generic[A]):
         model = self.model(drawing)
         return model is not None and not self.cuts(model)
 
+    def has_answer(self) -> bool:
+        """Whether any drawing satisfies the clauses and the large constraints."""
+        while self._backend.search((), FOREVER) is Status.SATISFIABLE:
+            cuts = self.cuts(self._backend.model(self._formula.variables))
+            if not cuts:
+                return True
+            self._backend.load(cuts)
+        return False
+
     def model(self, drawing: A) -> Model | None:
         """A model of the clauses that draws this, or None."""
         if self._backend.search(self._encoding.pin(drawing), FOREVER) is Status.UNSATISFIABLE:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Encoder
+from kotae.puzzle import Encoder, Numbering
 from kotae.puzzles.numberlink.board import Lines, Numberlink
 from kotae.puzzles.numberlink.encode import edges, labels
 
 ENCODINGS: dict[str, Encoder[Numberlink, Lines]] = {
     "edges": Encoder(
-        summary="a variable per link and numbers in binary, with squares and diagonals",
+        summary="a variable per link and numbers in binary, after presolving",
         encode=edges.encode,
         backend=lambda board: "glucose42" if board.fill else "cadical153",
     ),
@@ -16,5 +16,12 @@ ENCODINGS: dict[str, Encoder[Numberlink, Lines]] = {
         summary="a variable per cell and number, by wrong neighbourhoods (the Numberlink seed)",
         encode=labels.encode,
         refusal=labels.refusal,
+        numberings={
+            "seed": Numbering(
+                summary="N(p, i) is 1xxyyii: column, row and number with two digits each",
+                number=labels.seed_number,
+                refusal=labels.seed_refusal,
+            )
+        },
     ),
 }

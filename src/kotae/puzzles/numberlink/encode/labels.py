@@ -7,12 +7,12 @@ touch=no only.
 
 Mended: loops of one number away from its ends satisfy all five; helpers "these two cells are joined" are put
 behind the variables, and loops of them are cut or written out. Variables are numbered one after another (the
-seed's 1xxyyii leave gaps that its `p` line does not count).
+seed's 1xxyyii leave gaps that its `p` line does not count); the numbering `seed` has those numbers, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations, product
 
 from kotae.constraints.forest import NoLoops
@@ -26,6 +26,8 @@ from kotae.puzzles.numberlink.encode.grid import Grid
 from kotae.puzzles.numberlink.encode.near import near
 
 MOST_CLAUSES = 12_000_000
+SEED_HELPERS = 2_000_000
+"""The first number beyond the seed's seven digits, where helper variables begin."""
 
 
 def refusal(instance: Numberlink) -> str | None:
@@ -39,6 +41,31 @@ def refusal(instance: Numberlink) -> str | None:
     if size > MOST_CLAUSES:
         return f"it would take {size:,} clauses and the limit is {MOST_CLAUSES:,}; 'edges' can serve it"
     return None
+
+
+def seed_refusal(instance: Numberlink) -> str | None:
+    """Why the seed's seven digits cannot name the variables of a board."""
+    if max(instance.rows, instance.columns) > 100:
+        return "it has two digits for a row or column, so the board may be 100×100 at most"
+    for number in instance.ends:
+        if not number.isdigit() or int(number) > 99:
+            return f"it has two digits for a number, and {number} does not fit"
+    return None
+
+
+def seed_number(instance: Numberlink) -> Callable[[int], int]:
+    """The seed's numbers: N(p, i) is 1xxyyii; helpers, which it does not have, come behind them."""
+    cells, numbers = instance.cells, [int(number) for number in instance.ends]
+    written = len(cells) * len(numbers)
+
+    def number(variable: int) -> int:
+        if variable > written:
+            return SEED_HELPERS + variable - written - 1
+        place, which = divmod(variable - 1, len(numbers))
+        row, column = cells[place]
+        return 1_000_000 + column * 10_000 + row * 100 + numbers[which]
+
+    return number
 
 
 def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
