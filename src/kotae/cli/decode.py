@@ -7,6 +7,7 @@ from argparse import Namespace
 from typing import Any
 
 from kotae.api.ask import Decoded, decode
+from kotae.api.export import numbers
 from kotae.api.record import decode_record
 from kotae.api.source import read_text
 from kotae.cli.output import load_board, print_json, rules_phrase
@@ -34,7 +35,8 @@ def register(commands: Any) -> None:
 def run(chosen: Namespace) -> int:
     """Print the answer that the model draws, or what is wrong with it."""
     board = load_board(chosen)
-    board.puzzle.encoder(chosen.encoding)  # or the model would be blamed for an encoding that there is not
+    # Or the model would be blamed for an encoding or a numbering that there is not.
+    numbers(board, *board.puzzle.encoder(chosen.encoding), chosen.numbering)
     output = read_text(chosen.model)
     try:
         result = decode(board, output, encoding=chosen.encoding, numbering=chosen.numbering)

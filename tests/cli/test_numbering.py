@@ -1,0 +1,95 @@
+"""`--numbering`: the variables of a file in the numbers that somebody else's programs expect."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from console import Here
+from pysat.solvers import Minisat22
+
+from kotae.codec.dimacs import read_cnf
+
+BOARD = "3 3\n0 0 1\n2 0 1\n0 1 42\n2 2 42\n"
+UNSERVED = "the numbering 'seed' cannot serve this board: "
+
+
+@pytest.fixture
+def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
+    return Here(tmp_path, capsys, monkeypatch)
+
+
+def model_of(text: str) -> str:
+    """The literals of a model of a file."""
+    with Minisat22(bootstrap_with=[list(clause) for clause in read_cnf(text).clauses]) as solver:
+        assert solver.solve()
+        return "v " + " ".join(map(str, solver.get_model())) + " 0\n"
+
+
+@pytest.mark.parametrize("fill", ["yes", "no"])
+def test_a_file_in_the_seeds_numbers_and_back(here: Here, fill: str) -> None:
+    here.write(
+        "b", "3 3\n0 0 1\n2 0 1\n0 1 42\n2 1 42\n" if fill == "no" else "3 2\n0 0 1\n2 0 1\n0 1 42\n2 1 42\n"
+    )
+    words = ("--encoding", "labels", "--numbering", "seed", "--rule", f"fill={fill}")
+    text = here("encode", "b", *words).out
+    names = dict(re.findall(r"^c (\d+) (.+)$", text, re.MULTILINE))
+    assert names["1020142"] == "N((2,1),42)"
+    for number, x, y, i in re.findall(r"^c (\d+) N\(\((\d+),(\d+)\),(\d+)\)$", text, re.MULTILINE):
+        assert number == f"1{x:0>2}{y:0>2}{i:0>2}"
+    used = {abs(literal) for clause in read_cnf(text).clauses for literal in clause}
+    [variables] = re.findall(r"^p cnf (\d+) ", text, re.MULTILINE)
+    assert int(variables) == max(map(int, names))
+    assert used <= set(map(int, names))
+    told = here("decode", "b", "-", *words, stdin=model_of(text))
+    assert told.status == 0
+    assert here("check", "b", "-", "--rule", f"fill={fill}", stdin=told.out).status == 0
+
+
+def test_both_numberings_say_the_same(here: Here) -> None:
+    here.write("b", BOARD)
+    seed = read_cnf(here("encode", "b", "--encoding", "labels", "--numbering", "seed").out)
+    own = read_cnf(here("encode", "b", "--encoding", "labels").out)
+    number = {
+        abs(b): abs(a)
+        for one, other in zip(seed.clauses, own.clauses, strict=True)
+        for a, b in zip(one, other, strict=True)
+    }
+    assert len(set(number.values())) == len(number)
+    assert [[number[abs(v)] * (1 if v > 0 else -1) for v in clause] for clause in own.clauses] == [
+        list(clause) for clause in seed.clauses
+    ]
+
+
+@pytest.mark.parametrize(
+    ("board", "words", "message"),
+    [
+        (BOARD, ["--numbering", "seed"], "the encoding 'edges' has no numbering 'seed'; it has none"),
+        (
+            BOARD,
+            ["--encoding", "labels", "--numbering", "other"],
+            "the encoding 'labels' has no numbering 'other'; it has seed",
+        ),
+        (
+            "2 2\n0 0 100\n1 0 100\n",
+            ["--encoding", "labels", "--numbering", "seed"],
+            f"{UNSERVED}it has two digits for a number, and 100 does not fit",
+        ),
+        (
+            "101 1\n0 0 1\n5 0 1\n",
+            ["--encoding", "labels", "--numbering", "seed"],
+            f"{UNSERVED}it has two digits for a row or column, so the board may be 100×100 at most",
+        ),
+        (
+            BOARD,
+            ["--encoding", "labels", "--numbering", "seed", "-o", "b.opb"],
+            "the numbering 'seed' is for DIMACS CNF, not for opb",
+        ),
+    ],
+)
+def test_refusals(here: Here, board: str, words: list[str], message: str) -> None:
+    here.write("b", board)
+    assert here("encode", "b", *words).refused() == message
+    if "b.opb" not in words:
+        assert here("decode", "b", "-", *words, stdin="v 1 0\n").refused() == message
