@@ -56,6 +56,8 @@ class Line:
     end: Point
     role: Role = "answer"
     strands: int = 1
+    broad: bool = False
+    """Whether it is a path, which must stand out from the grid below it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ MARGIN = 0.5
 SPACING = 0.14
 STROKE = 0.065
 THIN = 0.035
+BROAD = 0.2
 SPREAD = 0.6
 """The widest that strands lie apart; from six on they move closer together."""
 
@@ -126,7 +127,7 @@ class _Brush:
         away = hypot(x1 - x0, y1 - y0) or 1.0
         across = ((y0 - y1) / away, (x1 - x0) / away)
         gap = min(SPACING, SPREAD / max(line.strands - 1, 1))
-        width = min(THIN if line.role == "faint" else STROKE, gap / 2)
+        width = BROAD if line.broad else min(THIN if line.role == "faint" else STROKE, gap / 2)
         look = f'stroke="{self.line(line.role)}" stroke-width="{self.length(width)}" stroke-linecap="round"'
         if line.role in _DASHES:
             dashes = " ".join(self.length(width * part) for part in _DASHES[line.role])

@@ -22,11 +22,12 @@ def draw(instance: Numberlink, answer: Lines | None, highlights: Sequence[Highli
     shapes += [
         Box((column, row), 1, 1, outline="ink", fill="ink") for row, column in sorted(instance.blocked)
     ]
-    colours = {number: GROUPS[i % len(GROUPS)] for i, number in enumerate(instance.ends)}
+    owner = {} if answer is None else _owners(instance, answer)
+    colours = _colours(instance, owner)
     if answer is not None:
-        roles = _roles(instance, answer, colours)
         for a, b in sorted(answer.links):
-            shapes.append(Line(centre(a), centre(b), roles.get(a, "answer")))
+            role: Role = colours[owner[a]] if a in owner else "answer"
+            shapes.append(Line(centre(a), centre(b), role, broad=True))
         for a, b in sorted(answer.crosses):
             (x1, y1), (x2, y2) = centre(a), centre(b)
             shapes.append(Mark(((x1 + x2) / 2, (y1 + y2) / 2), "cross", "answer"))
@@ -43,17 +44,29 @@ def draw(instance: Numberlink, answer: Lines | None, highlights: Sequence[Highli
     )
 
 
-def _roles(instance: Numberlink, answer: Lines, colours: dict[str, Role]) -> dict[Cell, Role]:
-    """The colour of each cell that a line from an end reaches."""
-    neighbours: dict[Cell, list[Cell]] = {}
-    for a, b in answer.links:
-        neighbours.setdefault(a, []).append(b)
-        neighbours.setdefault(b, []).append(a)
-    found: dict[Cell, Role] = {}
+def _owners(instance: Numberlink, answer: Lines) -> dict[Cell, str]:
+    """The number of each cell that a line from an end reaches."""
+    found: dict[Cell, str] = {}
     for start, number in instance.label.items():
         reached = [start]
         for cell in reached:
             if cell not in found:
-                found[cell] = colours[number]
-                reached += neighbours.get(cell, [])
+                found[cell] = number
+                reached += answer.neighbours.get(cell, [])
+    return found
+
+
+def _colours(instance: Numberlink, owner: dict[Cell, str]) -> dict[str, Role]:
+    """A colour for each number, in turn, passing over those of lines that run beside its own."""
+    beside: dict[str, set[str]] = {number: set() for number in instance.ends}
+    for (row, column), number in owner.items():
+        for cell in ((row, column + 1), (row + 1, column)):
+            if (other := owner.get(cell, number)) != number:
+                beside[number].add(other)
+                beside[other].add(number)
+    found: dict[str, Role] = {}
+    for i, number in enumerate(instance.ends):
+        in_turn = [GROUPS[(i + k) % len(GROUPS)] for k in range(len(GROUPS))]
+        taken = {found[other] for other in beside[number] if other in found}
+        found[number] = next((colour for colour in in_turn if colour not in taken), in_turn[0])
     return found
