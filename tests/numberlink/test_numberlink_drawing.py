@@ -217,7 +217,6 @@ def test_json_of_another_shape_is_refused(data: Any, words: str) -> None:
         PUZZLE.answer_from_json(CORNER, data)
 
 
-@pytest.mark.xfail(reason="a line from an end into a blocked cell or out of the grid is read as none")
 @pytest.mark.parametrize(("text", "line", "column"), [("1─#\n. 1", 1, 2), ("1 #\n. 1─", 2, 4)])
 def test_a_line_that_leads_nowhere_is_refused(text: str, line: int, column: int) -> None:
     with pytest.raises(BadInput) as refused:

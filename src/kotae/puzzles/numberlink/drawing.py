@@ -3,10 +3,9 @@
 The text repeats the board with room between its columns; a cell shows which of its four sides a line leaves
 by, and half a line where it ends in the open::
 
-    1─────┐
-    2───┐ │
-    ┌─┐ 2 │
-    1 └───┘
+    1───┐
+    ┌─┐ │
+    2 2 1
 
 Where one end stands right below another, or a link between two rows is crossed out, a line is put between
 every two rows. ``×`` between cells crosses a link out. Read as well: ``-`` between cells, and ``x``.
@@ -105,6 +104,7 @@ class _Reader:
             self._expect(cell, number)
         for cell in self.board.blocked:
             self._expect(cell, BLOCKED)
+        self._nothing_else()
         links, crosses = set(), set()
         for link in self.board.links:
             drawn = self._link(link)
@@ -130,6 +130,20 @@ class _Reader:
             raise self._error(
                 f"expected {token} of the board at {cell_name(cell)}, not {shown(found)}", (line, first)
             )
+
+    def _nothing_else(self) -> None:
+        """Refuse what stands neither in a cell nor between two that may be joined."""
+        lattice, board = self.lattice, self.board
+        places = {lattice.gap(link) for link in board.links}
+        for row in range(board.rows):
+            for column in range(board.columns):
+                line, last = lattice.cell((row, column))
+                places.update((line, last - k) for k in range(lattice.width))
+        for number, text in enumerate(line.text for line in self.lines):
+            for place in ((number, index) for index, char in enumerate(text) if char != " "):
+                if place not in places:
+                    sign = shown(self._char(place))
+                    raise self._error(f"expected no {sign} here, where nothing can be joined", place)
 
     def _sides(self, cell: Cell) -> int:
         place = self.lattice.cell(cell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import count
 
 from kotae.codec.lines import Line, bounded_size, shown, split_lines, whole_number
 from kotae.errors import BadInput
@@ -11,7 +12,8 @@ from kotae.puzzle import Format, Settings
 from kotae.puzzles.numberlink.board import BLOCKED, EMPTY, Numberlink, end_label, make
 
 SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
-ITEM = re.compile(r"\s*\d+\s+\d+\s+\d+\s*")
+END = re.compile(r"\s*0+\s+0+\s*")
+ITEM = re.compile(r"\s*\d+\s+\d+\s+\w+\s*")
 
 
 def read_list(text: str, settings: Settings) -> list[Numberlink]:
@@ -53,7 +55,8 @@ def write_list(board: Numberlink) -> str:
 def read_grid(text: str, settings: Settings) -> list[Numberlink]:
     """The boards of a file of grids: ``width height``, then rows of characters, ``.`` for an empty cell.
 
-    Lines that begin with ``#`` between boards are remarks; inside a board ``#`` is a blocked cell.
+    Lines that begin with ``#`` between boards are remarks; inside a board ``#`` is a blocked cell. A line
+    ``0 0`` ends the file. Signs that are neither digits nor letters become numbers.
     """
     lines = split_lines(text)
     boards = []
@@ -63,10 +66,9 @@ def read_grid(text: str, settings: Settings) -> list[Numberlink]:
         at += 1
         if not line.text.strip() or line.text.startswith("#"):
             continue
-        columns, rows = _size([line])
-        if columns == rows == 0:
+        if END.fullmatch(line.text):
             break
-        bounded_size(rows, columns, line)
+        columns, rows = _size([line])
         if at + rows > len(lines):
             raise line.error(f"expected {rows} rows after this line; there are {len(lines) - at}")
         boards.append(_grid_board(lines[at : at + rows], columns, settings))
@@ -87,8 +89,19 @@ def _grid_board(lines: list[Line], columns: int, settings: Settings) -> Numberli
             if sign == BLOCKED:
                 blocked.add((row, column))
             elif sign not in (EMPTY, " "):
-                ends.setdefault(sign, []).append((row, column))
-    return make(len(lines), columns, ends, frozenset(blocked), settings)
+                here = ends.setdefault(sign, [])
+                here.append((row, column))
+                if len(here) > 2:
+                    raise line.error(
+                        f"the number {sign} stands here for the third time; expected two", column
+                    )
+    return make(len(lines), columns, _numbered(ends), frozenset(blocked), settings)
+
+
+def _numbered(ends: dict[str, list[Cell]]) -> dict[str, list[Cell]]:
+    """The same with a number from 10 on for each sign that is neither a digit nor a letter."""
+    free = count(10)
+    return {sign if sign.isalnum() else str(next(free)): cells for sign, cells in ends.items()}
 
 
 def write_grid(board: Numberlink) -> str:
@@ -108,17 +121,18 @@ def _size(lines: list[Line]) -> tuple[int, int]:
     if match is None:
         raise BadInput("expected 'width height'", line=lines[0].number if lines else 1)
     columns, rows = int(match[1]), int(match[2])
-    if columns or rows:
-        bounded_size(rows, columns, lines[0])
+    bounded_size(rows, columns, lines[0])
     return columns, rows
 
 
 def _looks_like(text: str, list_of_ends: bool) -> bool:
     """Whether a text begins with a size, and goes on as a list or as a grid."""
-    lines = [line for line in text[:100_000].split("\n") if line.strip() and not line.startswith("#")][:2]
-    if not lines or not SIZE.fullmatch(lines[0]):
+    lines = iter([line for line in text[:100_000].split("\n") if line.strip()])
+    size = next((line for line in lines if not line.startswith("#")), "")
+    if not SIZE.fullmatch(size):
         return False
-    is_list = len(lines) == 1 or ITEM.fullmatch(lines[1]) is not None
+    after = next(lines, None)
+    is_list = after is None or ITEM.fullmatch(after) is not None
     return is_list == list_of_ends
 
 

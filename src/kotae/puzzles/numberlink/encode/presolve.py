@@ -70,6 +70,14 @@ class Presolved:
             self._spread()
         except Contradiction:
             self.impossible = True
+        self.impossible |= not grid.board.touch and any(map(self._touches, range(len(self.links))))
+
+    def _touches(self, link: int) -> bool:
+        """Whether two neighbours that are not joined are known to have one number."""
+        if self.links[link] >= 0:
+            return False
+        a, b = map(self.groups.find, self.grid.joins[link - 1])
+        return a == b or (self.owner[a] is not None and self.owner[a] == self.owner[b])
 
     def number(self, node: int) -> str | None:
         """The number that a cell is known to have, if any."""
