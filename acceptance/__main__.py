@@ -6,10 +6,10 @@ import argparse
 import sys
 from pathlib import Path
 
-from acceptance import futoshiki, hashi, shell, speed
+from acceptance import futoshiki, hashi, numberlink, shell, speed
 from acceptance.check import Check
 
-MODULES = (shell, hashi, futoshiki, speed)
+MODULES = (shell, hashi, futoshiki, numberlink, speed)
 
 
 def main(arguments: list[str]) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,6 +40,11 @@ def some(names: Sequence[str]) -> str:
     """The names, or the first of them where they are many."""
     more = f" and {len(names) - 3} more" if len(names) > 3 else ""
     return ", ".join(names[:3]) + more
+
+
+def counted(words: Iterable[str]) -> str:
+    """How often each word occurs, the most common first."""
+    return ", ".join(f"{count} {word}" for word, count in Counter(words).most_common())
 
 
 def besides(problems: Sequence[str]) -> str:

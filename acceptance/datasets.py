@@ -21,6 +21,8 @@ from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.hashi import PUZZLE as HASHI
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
+from kotae.puzzles.numberlink.board import Lines, Numberlink
 
 
 @dataclass(frozen=True)
@@ -41,10 +43,10 @@ def files(folder: Path, pattern: str = "*.txt") -> list[Path]:
     return found
 
 
-def recognised(paths: Sequence[Path]) -> Iterator[Sample]:
+def recognised(paths: Sequence[Path], puzzle: str | None = None) -> Iterator[Sample]:
     """The boards of files that Kotae itself can read."""
     for path in paths:
-        boards = kotae.read_all(path)
+        boards = kotae.read_all(path, puzzle=puzzle)
         for number, board in enumerate(boards, 1):
             name = path.stem if len(boards) == 1 else f"{path.stem} board {number}"
             yield Sample(name, board.puzzle, board.instance)
@@ -127,6 +129,37 @@ def pzprjs(text: str) -> Sample:
     clues = [[signs.get(word, word) for word in row] for row in body[:rows]]
     lines = [[max(0, _number(word)) for word in row] for row in body[rows:]]  # -1 is a cross
     return _hashi("pzprjs", clues, lines[:rows], lines[rows:])
+
+
+def adc(name: str, text: str, answer: str) -> Sample:
+    """SIZE with width and height, LINE_NUM, lines ``LINE#1 (x,y)-(x,y)``; and its answer, a `sheet`."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    size = re.fullmatch(r"SIZE ([0-9]{1,3})X([0-9]{1,3})", lines[0] if lines else "")
+    if size is None or lines[1:2] != [f"LINE_NUM {len(lines) - 2}"]:
+        raise BadInput("expected SIZE, LINE_NUM and as many lines")
+    columns, rows = int(size[1]), int(size[2])
+    ends: dict[str, tuple[Cell, ...]] = {}
+    for line in lines[2:]:
+        pair = re.fullmatch(r"LINE#([0-9]{1,4}) \(([0-9]+),([0-9]+)\)-\(([0-9]+),([0-9]+)\)", line)
+        if pair is None or pair[1] in ends:
+            raise BadInput(f"expected a line such as LINE#1 (0,0)-(2,3), not '{line[:40]}'")
+        x1, y1, x2, y2 = map(int, pair.groups()[1:])
+        if max(x1, x2) >= columns or max(y1, y2) >= rows:
+            raise BadInput(f"'{line[:40]}' is outside the board of {columns}×{rows}")
+        ends[pair[1]] = tuple(sorted(((y1, x1), (y2, x2))))
+    board = Numberlink(rows, columns, ends, fill=False)
+    return Sample(name, NUMBERLINK, board, sheet(answer.partition("\n")[2], board, unused="00"))
+
+
+def sheet(text: str, board: Numberlink, *, unused: str) -> Lines:
+    """The lines that join neighbours of one number, in rows of numbers and a word for unused cells."""
+    rows = [re.split(r"[\s,]+", line.strip()) for line in text.splitlines() if line.strip()]
+    if [len(row) for row in rows] != [board.columns] * board.rows:
+        raise BadInput(f"expected {board.rows} rows of {board.columns} numbers")
+    for word in {word for row in rows for word in row} - {unused}:
+        _number(word)
+    words = {link: {rows[r][c] for r, c in link} for link in board.links}
+    return Lines(frozenset(link for link, found in words.items() if len(found) == 1 and unused not in found))
 
 
 def _hashi(

@@ -1,15 +1,17 @@
 """Random boards of any size that have an answer, each with the answer it was made from.
 
-`python -m bench hashi futoshiki` measures on them; the same random generator gives the same board.
+`python -m bench hashi futoshiki numberlink` measures on them; the same random generator gives the same board.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 from kotae.geometry import Cell
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
 
 CELLS_PER_SIDE = 2.5
 """The side of a Hashi board is this times the root of the number of islands."""
@@ -21,6 +23,11 @@ PATIENCE = 200
 """Tries per island before starting over: a small board may have no room left, a large one takes 20 to 35."""
 
 FREE, ISLAND, BRIDGE = range(3)
+
+SHORTEST = 3
+"""Cells of the shortest path of a Numberlink board; the two ends of a shorter one are beside each other."""
+MOVES = 60
+"""Tries per cell of a Numberlink board: paths have some 17 cells on average then, and with 200 some 27."""
 
 
 def hashi(islands: int, random: Random) -> tuple[Hashi, Bridges]:
@@ -157,3 +164,71 @@ def latin_square(size: int, random: Random) -> list[list[int]]:
             line[a][b2] -= change
             line[a2][b] -= change
     return [[digit + 1 for digit in row] for row in digit_of]
+
+
+def numberlink(rows: int, columns: int, random: Random) -> tuple[Numberlink, Lines]:
+    """A board filled with paths that do not touch themselves, of which the ends are kept.
+
+    Every cell begins as a path of its own. Then the end of a random path takes over a cell beside it, again
+    and again, with all that follows on one side of that cell, and hence the whole other path now and then.
+    Most boards made so have one answer only.
+    """
+    if max(rows, columns) < SHORTEST:
+        raise ValueError(f"a board of {rows}×{columns} has no room for paths of {SHORTEST} cells")
+    filling, moves = Filling(rows, columns, random), 0
+    while moves < MOVES or any(len(path) < SHORTEST for path in filling.path if path):
+        moves += 1
+        for _ in filling.inside:
+            filling.move()
+    paths = filling.cells()
+    numbers = {str(number): (path[0], path[-1]) for number, path in enumerate(paths, 1)}
+    links = (Link(*sorted(step)) for path in paths for step in pairwise(path))
+    return Numberlink(rows, columns, numbers), Lines(frozenset(links))
+
+
+class Filling:
+    """A board full of paths inside a rim, in one array that has for each cell the path it is on."""
+
+    def __init__(self, rows: int, columns: int, random: Random) -> None:
+        self.width = columns + 2
+        self.random = random
+        self.around = (-self.width, -1, 1, self.width)
+        self.inside = [self.width * r + c for r in range(1, rows + 1) for c in range(1, columns + 1)]
+        self.path: list[list[int]] = [[] for _ in range(self.width * (rows + 2))]
+        for cell in self.inside:
+            self.path[cell] = [cell]
+
+    def move(self) -> None:
+        """Let the end of a path take over a part of another one, unless it would then touch itself.
+
+        No path becomes too short by that, except to the benefit of one that is too short itself.
+        """
+        end = self.random.choice(self.inside)
+        path = self.path[end]
+        if end not in (path[0], path[-1]):
+            return
+        beside = end + self.random.choice(self.around)
+        other = self.path[beside]
+        if not other or other is path:
+            return
+        at = other.index(beside)
+        part, rest = (
+            (other[at:], other[:at]) if self.random.random() < 0.5 else (other[at::-1], other[at + 1 :])
+        )
+        if 0 < len(rest) < SHORTEST <= len(path):
+            return
+        near = [cell + step for cell in part for step in self.around if self.path[cell + step] is path]
+        if near != [end]:
+            return
+        if path[-1] != end:
+            path.reverse()
+        path += part
+        for cell in part:
+            self.path[cell] = path
+        other[:] = rest
+
+    def cells(self) -> list[list[Cell]]:
+        """The paths, each from its upper end on, in the order of these ends."""
+        distinct = {id(path): path for path in self.path if path}
+        found = [[(at // self.width - 1, at % self.width - 1) for at in path] for path in distinct.values()]
+        return sorted(min(path, path[::-1]) for path in found)

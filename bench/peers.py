@@ -5,16 +5,19 @@ Needs the extra `bench`, which `make bench` and `make acceptance` install.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ortools.sat.python import cp_model
 
-from bench.trial import Stopwatch, Times, untouched
+from bench.trial import UNDECIDED, WORDS, Judged, Stopwatch, Times, untouched
 from kotae.constraints.graph import Groups
+from kotae.geometry import Cell
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
 from kotae.puzzles.hashi.board import Bridges, Hashi
 from kotae.puzzles.hashi.encode.layout import Layout
+from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
 
 
 @dataclass(frozen=True)
@@ -99,6 +102,79 @@ def hashi(instance: Hashi, limit: float) -> Reply:
         for number, count in enumerate(counts):
             model.add_hint(bridges[number], count)
     return Reply(None, stopwatch.read(), rounds)
+
+
+def numberlink(instance: Numberlink, limit: float, *, circuit: bool = False, squares: bool = True) -> Judged:
+    """Which links are used and an integer per cell, its number: the same along used links and only there.
+
+    Loops are cut after each round, or with `circuit` excluded beforehand: all paths, led from one to the
+    next, are one circuit through all cells. `squares` is what our own encoding knows, that of the links round
+    a square at most two are used: without it CP-SAT takes some 40 times as long at 20×20. Numbers in binary
+    or one by one made it slower. Serves fill=yes with touch=no.
+    """
+    assert instance.fill
+    assert not instance.touch
+    instance = untouched(instance)
+    stopwatch = Stopwatch()
+    model: Any = cp_model.CpModel()
+    used = {link: model.new_bool_var("") for link in instance.links}
+    numbers = {number: n for n, number in enumerate(instance.ends)}
+    ending: dict[Cell, list[Any]] = {cell: [] for cell in instance.cells}
+    for link in instance.links:
+        for cell in link:
+            ending[cell].append(used[link])
+    number_of = {
+        cell: model.new_constant(numbers[instance.label[cell]])
+        if cell in instance.label
+        else model.new_int_var(0, max(0, len(numbers) - 1), "")
+        for cell in instance.cells
+    }
+    for cell, around in ending.items():
+        model.add(sum(around) == (1 if cell in instance.label else 2))
+    for (a, b), variable in used.items():
+        model.add(number_of[a] == number_of[b]).only_enforce_if(variable)
+        model.add(number_of[a] != number_of[b]).only_enforce_if(~variable)
+    if squares:
+        for r, c in instance.cells:
+            top, left = Link((r, c), (r, c + 1)), Link((r, c), (r + 1, c))
+            bottom, right = Link((r + 1, c), (r + 1, c + 1)), Link((r, c + 1), (r + 1, c + 1))
+            model.add(sum(used[link] for link in (top, left, bottom, right) if link in used) <= 2)
+    if circuit:
+        _lead_through(model, instance, used)
+    answers: list[Lines] = []
+    first = None
+    while len(answers) < 2 and (rest := limit - stopwatch.read().wall) > 0:
+        solver = _solver(rest)
+        status = solver.solve(model)
+        if status == cp_model.INFEASIBLE:
+            return Judged(WORDS[len(answers)], tuple(answers), stopwatch.read(), first=first)
+        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            break
+        found = Lines(frozenset(link for link, variable in used.items() if solver.boolean_value(variable)))
+        loops = [group for group in found.groups if instance.label.keys().isdisjoint(group)]
+        for loop in loops:
+            model.add_bool_or([~used[link] for link in found.links if link.a in loop])
+        if not loops:
+            answers.append(found)
+            first = first or stopwatch.read()
+            model.add_bool_or([~used[link] for link in found.links])
+    word = WORDS[2] if len(answers) == 2 else UNDECIDED
+    return Judged(word, tuple(answers), stopwatch.read(), first=first)
+
+
+def _lead_through(model: Any, instance: Numberlink, used: Mapping[Link, Any]) -> None:
+    """Let every path lead from the first end of its number to the last, and on to the next number's first."""
+    at = {cell: node for node, cell in enumerate(instance.cells)}
+    firsts, lasts = ([ends[k] for ends in instance.ends.values()] for k in (0, -1))
+    arcs = [
+        (at[last], at[first], model.new_constant(1))
+        for last, first in zip(lasts, firsts[1:] + firsts[:1], strict=True)
+    ]
+    for (a, b), variable in used.items():
+        there, back = model.new_bool_var(""), model.new_bool_var("")
+        model.add(there + back == variable)
+        arcs += [(at[a], at[b], there), (at[b], at[a], back)]
+    model.add_circuit(arcs)
 
 
 def _solver(limit: float) -> Any:

@@ -1,4 +1,4 @@
-"""One board solved from the start of encoding to the checked answer, with the time that it took."""
+"""One board solved or judged, from the start of encoding to the checked answer, with the time it took."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import gc
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from statistics import mean, median
 from typing import Any, NamedTuple
 
 from bench.table import seconds
 from kotae.puzzle import Puzzle
 from kotae.solving.limits import Limits, Watch
-from kotae.solving.outcome import Outcome, Solved
+from kotae.solving.outcome import Impossible, Outcome, Solved, Stats
 from kotae.solving.session import Method, Session
 
 
@@ -91,3 +92,47 @@ def solve(
         outcome = session.solve(watch=watch)
         times = stopwatch.read()
     return Trial(outcome, times)
+
+
+WORDS = ("impossible", "unique", "several")
+"""What a board with none, one, and more answers is called."""
+UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True)
+class Judged:
+    """One of `WORDS`, or `UNDECIDED` where a limit was hit; the answers found, at most two; the time."""
+
+    word: str
+    answers: tuple[Any, ...]
+    times: Times
+    stats: Stats | None = None
+    """What the session did, where it was ours."""
+    first: Times | None = None
+    """The time until the first answer."""
+
+
+def judge(
+    puzzle: Puzzle[Any, Any],
+    instance: Any,
+    *,
+    encoding: str | None = None,
+    method: Method = "cuts",
+    backend: str | None = None,
+    limit: float | None = None,
+) -> Judged:
+    """Look for an answer and for another one, within a limit of CPU seconds for both together."""
+    instance = untouched(instance)
+    stopwatch = Stopwatch()
+    watch = Watch(Limits(limit), clock=time.process_time)
+    answers: list[Any] = []
+    first = None
+    with Session(puzzle, instance, encoding=encoding, method=method, backend=backend, watch=watch) as session:
+        for outcome in islice(session.answers(watch=watch), 2):
+            if isinstance(outcome, Solved):
+                answers.append(outcome.answer)
+                first = first or stopwatch.read()
+        times = stopwatch.read()
+    decided = isinstance(outcome, Solved | Impossible)
+    word = WORDS[len(answers)] if decided else UNDECIDED
+    return Judged(word, tuple(answers), times, outcome.stats, first)
