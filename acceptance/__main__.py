@@ -6,10 +6,10 @@ import argparse
 import sys
 from pathlib import Path
 
-from acceptance import futoshiki, hashi, numberlink, shell, speed
+from acceptance import futoshiki, hashi, numberlink, pace, shell, speed
 from acceptance.check import Check
 
-MODULES = (shell, hashi, futoshiki, numberlink, speed)
+MODULES = (shell, hashi, futoshiki, numberlink, pace, speed)
 
 
 def main(arguments: list[str]) -> int:

@@ -12,6 +12,7 @@ import pytest
 
 from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.hashi import PUZZLE as HASHI
+from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # the benchmarks are no part of what is installed
 
@@ -78,11 +79,37 @@ def test_futoshiki_boards_are_solvable_by_construction(size: int, share: float, 
         assert len(board.less) == signs
 
 
+@pytest.mark.parametrize(
+    ("rows", "columns"), [(1, 3), (1, 7), (3, 2), (2, 9), (3, 3), (4, 6), (9, 5), (30, 20)]
+)
+def test_numberlink_boards_are_solvable_by_construction(rows: int, columns: int) -> None:
+    for seed in range(10):
+        board, answer = boards.numberlink(rows, columns, Random(seed))
+        assert (board.rows, board.columns, board.fill, board.touch) == (rows, columns, True, False)
+        assert [*NUMBERLINK.faults(board, answer)] == []
+        assert list(board.ends.values()) == sorted(board.ends.values())
+        assert list(board.ends) == [str(number + 1) for number in range(len(board.ends))]
+        assert min(map(len, answer.groups)) >= boards.SHORTEST
+
+
+def test_numberlink_boards_have_long_paths() -> None:
+    board, _ = boards.numberlink(40, 40, Random(1))
+    assert 12 < 40 * 40 / len(board.ends) < 25
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (2, 1), (2, 2)])
+def test_numberlink_boards_need_room(rows: int, columns: int) -> None:
+    with pytest.raises(ValueError, match=f"{rows}×{columns} has no room"):
+        boards.numberlink(rows, columns, Random(0))
+
+
 def test_the_same_seed_gives_the_same_board() -> None:
     assert boards.hashi(50, Random(7)) == boards.hashi(50, Random(7))
     assert boards.hashi(50, Random(7)) != boards.hashi(50, Random(8))
     assert boards.futoshiki(8, 0.3, 20, Random(7)) == boards.futoshiki(8, 0.3, 20, Random(7))
     assert boards.futoshiki(8, 0.3, 20, Random(7)) != boards.futoshiki(8, 0.3, 20, Random(8))
+    assert boards.numberlink(9, 7, Random(7)) == boards.numberlink(9, 7, Random(7))
+    assert boards.numberlink(9, 7, Random(7)) != boards.numberlink(9, 7, Random(8))
 
 
 def test_benchmarks_run_without_other_solvers() -> None:

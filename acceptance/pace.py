@@ -1,0 +1,56 @@
+"""Ahle's Numberlink boards against the clock, and against the prototype that the limits come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.table import seconds
+from bench.trial import Times, judge, middle
+
+from acceptance.check import Check, Finding, besides
+from acceptance.numberlink import boards
+from bench import prototype
+from kotae.puzzles.numberlink import PUZZLE
+
+RUNS = 3
+"""Of each board, in turns with the prototype; the medians count."""
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Boards of a file, the CPU seconds that they may take, and what the prototype took."""
+
+    file: str
+    number: int
+    most: float
+    prototype: float
+    """On the quiet machine that the limits are from. Where ours is busier, the ratio counts."""
+
+    def check(self, data: Path) -> Finding:
+        """Whether the first answers and the proofs that there are no others take no more than that."""
+        problems, ours, theirs = [], [], []
+        samples = boards(data, self.file)
+        for sample in samples:
+            board = sample.instance
+            turns = [(prototype.numberlink(board), judge(PUZZLE, board)) for _ in range(RUNS)]
+            if len({turn.word for pair in turns for turn in pair}) > 1:
+                problems.append(f"the prototype disagrees about {sample.name}")
+            theirs.append(middle([plain.times for plain, _ in turns]))
+            ours.append(middle([turn.times for _, turn in turns]))
+        together, plain = (Times(sum(t.cpu for t in ts), sum(t.wall for t in ts)) for ts in (ours, theirs))
+        ratio, most = together.cpu / plain.cpu, self.most / self.prototype
+        words = f"{len(samples)} of {self.number} in {together.words(self.most)}, medians of {RUNS}, "
+        words += f"{seconds(together.cpu / len(samples))} each, slowest {seconds(max(t.cpu for t in ours))}; "
+        words += f"{ratio:.2f} of the prototype's {seconds(plain.cpu)} (limit {most:.2f})"
+        words += ", which decides on a busy machine" if together.cpu >= self.most and ratio < most else ""
+        fast = together.cpu < self.most or ratio < most
+        return Finding(fast and not problems and len(samples) == self.number, words + besides(problems))
+
+
+CHECKS = [
+    Check("numberlink/inputs10", Speed("inputs10", 11, 2.0, 2.0).check),
+    Check("numberlink/inputs9", Speed("inputs9", 101, 101 * 0.020, 101 * 0.021).check),
+    # The prototype was not timed on Janko's boards then; it takes half its time for inputs10 or inputs9.
+    Check("numberlink/janko", Speed("janko", 270, 1.5, 1.0).check),
+]
