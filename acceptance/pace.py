@@ -1,8 +1,7 @@
 """Ahle's Numberlink boards against the clock and, where that runs slower, against a prototype's time.
 
-The limits are from a quiet machine on which a prototype was timed. `bench.prototype` is written anew after its
-description, so that the ratio to it is worth as much as it is like the first one: here it takes 1.5 times as
-long as the first one there, on both files that were timed.
+The limits are from a quiet machine, where a prototype was timed, too. `bench.prototype` is written anew after
+its description; the ratio to it counts where the machine is busy.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ class Speed:
     number: int
     most: float
     prototype: float
-    """On the quiet machine. A machine as slow as it takes longer than that may take as much longer for us."""
+    """On the quiet machine; where it takes longer, we may take longer by the same factor."""
 
     def check(self, data: Path) -> Finding:
         """Whether the first answers and the proofs that there are no others take no more than that."""
