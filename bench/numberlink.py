@@ -35,7 +35,7 @@ Side = Callable[[Numberlink, float], Judged]
 
 def run(quick: bool) -> None:
     """Print the tables."""
-    limit, seeds = (5.0, range(1)) if quick else (30.0, range(3))
+    limit, seeds = (5.0, range(1)) if quick else (60.0, range(3))
     _peers(SIZES[:4] if quick else SIZES, seeds, limit)
     methods: dict[str, Side] = {name: partial(_ours, method=name) for name in METHODS}
     _compare("ways to meet loops and touching", methods, (20, 30) if quick else (20, 50), seeds, limit)
@@ -94,9 +94,9 @@ def _peers(sizes: Sequence[int], seeds: Sequence[int], limit: float) -> None:
     compared = sides()
     _in_turns(made(5, [0]), compared, limit)  # what is loaded and kept at the first board is not timed
     for size in sizes:
-        title = f"Numberlink {size}×{size}, seeds 0 to {seeds[-1]}, limit {limit:g} s"
+        about = f"seeds 0 to {seeds[-1]}, limit {limit:g} s (by the clock for OR-Tools and clingo)"
         columns = ["", "median", "slowest", "by the clock", "to edges", "verdicts"]
-        table = Table(title, columns, first=24)
+        table = Table(f"Numberlink {size}×{size}, {about}", columns, first=24)
         turns = _in_turns(made(size, seeds), compared, limit)
         edges = middle([turn.times for turn in turns["edges"]]).cpu
         for name, found in turns.items():

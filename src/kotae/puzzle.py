@@ -144,15 +144,11 @@ class Encoder(Generic[I, A]):
     encode: Encode[I, A]
     refusal: Callable[[I], str | None] = lambda instance: None
     """Why this encoder cannot serve the instance, or None if it can."""
-    backend: str | Callable[[I], str] = "cadical195"
-    """The backend that measured best with it, or with an instance."""
+    backend: str = "cadical195"
+    """The backend that measured best with it."""
     tuning: Mapping[str, int] = field(default_factory=dict)
     """Options of that backend that measured best, where it takes any."""
     numberings: Mapping[str, Numbering[I]] = field(default_factory=dict)
-
-    def backend_for(self, instance: I) -> str:
-        """The backend that measured best for the instance."""
-        return self.backend if isinstance(self.backend, str) else self.backend(instance)
 
 
 @dataclass(frozen=True, kw_only=True)

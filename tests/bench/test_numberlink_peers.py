@@ -112,7 +112,7 @@ def test_the_tables_are_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     numberlink._peers((4, 6), range(2), 10)
     numberlink._growth(range(2))
     told = capsys.readouterr().out
-    assert "Numberlink 6×6, seeds 0 to 1, limit 10 s" in told
+    assert "Numberlink 6×6, seeds 0 to 1, limit 10 s (by the clock for" in told
     assert "clingo                  clingo is not installed" in told
     assert "OR-Tools, a circuit" in told
     assert "From 4×4 to 6×6 there are 2 times as many cells" in told

@@ -26,7 +26,7 @@ Method = Literal["cuts", "search", "written"]
 METHODS: tuple[Method, ...] = get_args(Method)
 STRICTER_CONFLICTS = 5000
 """How long an answer is sought under stricter rules; eleven Numberlink boards of 50×50 took some 500 each."""
-TURN_CONFLICTS = 3000
+TURN_CONFLICTS = 8000
 """How long each of several ways to an answer is tried at first."""
 NEAR_CONFLICTS = 300
 """How long another answer is sought in a part of the board near one."""
@@ -67,7 +67,7 @@ class Session(Generic[I, A]):
         clock = watch.clock
         self.puzzle = puzzle
         self.instance = instance
-        self._backend = self._open(backend, encoder, instance, method)
+        self._backend = self._open(backend, encoder, method)
         self._inner: Callable[[I], Session[I, A]] = lambda stricter: Session(
             puzzle, stricter, encoding=name, method=method, backend=backend, listen=listen
         )
@@ -213,12 +213,11 @@ class Session(Generic[I, A]):
         return replace(outcome, stats=replace(self._stats))
 
     @staticmethod
-    def _open(name: str | None, encoder: Encoder[I, A], instance: I, method: Method) -> Backend:
+    def _open(name: str | None, encoder: Encoder[I, A], method: Method) -> Backend:
         """The backend asked for, or the encoder's own with its tuning."""
-        own = encoder.backend_for(instance)
         if name is None:
-            name = WATCHING if method == "search" else own
-        return open_backend(name, encoder.tuning if name == own else {})
+            name = WATCHING if method == "search" else encoder.backend
+        return open_backend(name, encoder.tuning if name == encoder.backend else {})
 
     def _search(self, assume: Sequence[int], watch: Watch) -> Outcome[A]:
         pace = Pace(watch)

@@ -10,7 +10,7 @@ ENCODINGS: dict[str, Encoder[Numberlink, Lines]] = {
     "edges": Encoder(
         summary="a variable per link and numbers in binary, after presolving",
         encode=edges.encode,
-        backend=lambda board: "glucose42" if board.fill else "cadical153",
+        backend="glucose42",
     ),
     "labels": Encoder(
         summary="a variable per cell and number, by wrong neighbourhoods (the Numberlink seed)",

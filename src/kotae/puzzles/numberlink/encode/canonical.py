@@ -20,7 +20,7 @@ from kotae.puzzles.numberlink.encode.grid import Grid
 from kotae.puzzles.numberlink.encode.patterns import CORNERS, DOWN, OPPOSITE, RIGHT, SIDES, UP
 
 Corner = tuple[int, int]
-DETOURS = (2, 3)
+DETOURS = (2, 3, 4)
 """How wide the detours are that are excluded; wider ones are rarer, and their clauses longer."""
 
 
