@@ -1,6 +1,6 @@
 """Random boards of any size that have an answer, each with the answer it was made from.
 
-`python -m bench hashi futoshiki numberlink` measures on them; the same random generator gives the same board.
+`python -m bench` measures on them; the same random generator gives the same board.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from kotae.geometry import Cell
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
 from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
+from kotae.puzzles.yashi.board import Point, Yashi
 
 CELLS_PER_SIDE = 2.5
 """The side of a Hashi board is this times the root of the number of islands."""
@@ -28,6 +29,22 @@ SHORTEST = 3
 """Cells of the shortest path of a Numberlink board; the two ends of a shorter one are beside each other."""
 MOVES = 60
 """Tries per cell of a Numberlink board: paths have some 17 cells on average then, and with 200 some 27."""
+
+
+def yashi(points: int, random: Random) -> Yashi:
+    """A board of so many points that lie as a Hashi's islands do, with the shortest tree wanted."""
+    islands, _ = hashi(points, random)
+    return Yashi(tuple(sorted(Point(column, row) for row, column in islands.islands)), shortest=True)
+
+
+def scattered(points: int, random: Random) -> Yashi:
+    """A board of so many points anywhere on a square of the same size, with the shortest tree wanted.
+
+    Harder, as prices show a lower bound only; and it may have no answer.
+    """
+    side = max(3, round(CELLS_PER_SIDE * points**0.5))
+    cells = random.sample(range(side * side), points)
+    return Yashi(tuple(sorted(Point(*divmod(cell, side)) for cell in cells)), shortest=True)
 
 
 def hashi(islands: int, random: Random) -> tuple[Hashi, Bridges]:

@@ -18,6 +18,9 @@ from kotae.puzzles.futoshiki.board import Digits, Futoshiki
 from kotae.puzzles.hashi.board import Bridges, Hashi
 from kotae.puzzles.hashi.encode.layout import Layout
 from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
+from kotae.puzzles.yashi import PUZZLE as YASHI
+from kotae.puzzles.yashi.board import Yashi
+from kotae.solving.outcome import Optimum
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,44 @@ def futoshiki(instance: Futoshiki, limit: float) -> Reply:
         return Reply(None, stopwatch.read())
     answer = Digits(tuple(tuple(int(solver.value(cells[r, c])) for c in side) for r in side))
     return Reply(answer, stopwatch.read())
+
+
+def yashi(instance: Yashi, limit: float) -> Optimum | None:
+    """A variable per link, the length to be made small, and cuts after each round, as for Hashi."""
+    assert YASHI.objective is not None
+    problem = YASHI.objective.spanning(untouched(instance))
+    assert problem is not None, "the shortest tree is wanted"
+    stopwatch = Stopwatch()
+    model: Any = cp_model.CpModel()
+    used = [model.new_bool_var(f"used {number}") for number in range(len(problem.links))]
+    for one, other in problem.crossings:
+        model.add_bool_or([~used[one], ~used[other]])
+    model.add(sum(used) == problem.nodes - 1)
+    model.minimize(sum(length * link for length, link in zip(problem.lengths, used, strict=True)))
+    bound = 0
+    while (left := limit - stopwatch.read().wall) > 0:
+        solver = _solver(left)
+        status = solver.solve(model)
+        if status == cp_model.INFEASIBLE:
+            return None
+        bound = max(bound, int(solver.best_objective_bound))
+        if status != cp_model.OPTIMAL:
+            break
+        groups = Groups(problem.nodes)
+        for link, (a, b) in enumerate(problem.links):
+            if solver.value(used[link]):
+                groups.join(a, b)
+        parts = {groups.find(node) for node in range(problem.nodes)}
+        if len(parts) == 1:
+            return Optimum(int(solver.objective_value), int(solver.objective_value))
+        for part in parts:
+            leading_out = [
+                used[link]
+                for link, (a, b) in enumerate(problem.links)
+                if (groups.find(a) == part) != (groups.find(b) == part)
+            ]
+            model.add_bool_or(leading_out)
+    return Optimum(None, bound)
 
 
 def hashi(instance: Hashi, limit: float) -> Reply:

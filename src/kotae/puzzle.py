@@ -178,6 +178,31 @@ class Handle(NamedTuple):
     states: tuple[State, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Spanning:
+    """A tree of links is wanted that joins all nodes, no two of which cross, as short as possible."""
+
+    nodes: int
+    links: Sequence[tuple[int, int]]
+    """The two nodes that each link joins, numbered from 0."""
+    lengths: Sequence[int]
+    """The length of each link, which is not negative."""
+    crossings: Sequence[tuple[int, int]]
+    """Pairs of link numbers, of which an answer uses one at most; each pair once."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Objective(Generic[I, A]):
+    """What an instance asks to be made as short as possible."""
+
+    spanning: Callable[[I], Spanning | None]
+    """The tree that is wanted, or None if any answer will do."""
+    answer: Callable[[I, Sequence[int]], A]
+    """The answer that uses just the links of these numbers."""
+    told: Callable[[I, int], list[int]]
+    """The link of that number as JSON tells it."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Puzzle(Generic[I, A]):
     """Everything the house knows about one kind of puzzle."""
@@ -220,6 +245,8 @@ class Puzzle(Generic[I, A]):
     rests_on: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For a rule that speaks of what other rules make ("a path"): those rules. Its clauses and its check say
     the same wherever they hold."""
+    objective: Objective[I, A] | None = None
+    """What the rules ask to be as short as possible, where they ask for it."""
 
     def faults(self, instance: I, answer: A, *, partial: bool = False) -> Iterator[Fault]:
         """The rules that the answer breaks, in the order of `rules`."""

@@ -15,7 +15,7 @@ import pytest
 
 from kotae.cli import main
 
-COMMANDS = ("puzzles", "solve", "check", "encode", "decode", "draw")
+COMMANDS = ("puzzles", "solve", "answers", "check", "encode", "decode", "draw")
 COMMAND = (sys.executable, "-m", "kotae")
 
 SEED = "# kotae hashi\n1.3.1\n.....\n1.2..\n"

@@ -10,12 +10,12 @@ import pytest
 from isles import Drawn, answers, bridges, joined, random_board, read
 from pysat.solvers import Solver
 
+from kotae.constraints.tarjan import graph_bridges
 from kotae.encodings import subsets
 from kotae.formula import Clause, Formula
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
 from kotae.puzzles.hashi.encode.subsets import MOST_CLAUSES
-from kotae.puzzles.hashi.encode.tarjan import graph_bridges
 from kotae.solving.outcome import Impossible, Outcome, Solved
 from kotae.solving.session import Method, Session
 

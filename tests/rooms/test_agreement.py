@@ -14,10 +14,11 @@ from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.futoshiki.board import Digits
 from kotae.puzzles.hashi import PUZZLE as HASHI
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
+from kotae.puzzles.yashi import PUZZLE as YASHI
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import METHODS, Session
 
-BOARDS = 200
+BOARDS = {"hashi": 200, "futoshiki": 200, "numberlink": 200, "yashi": 300}
 PARTS = 8
 """The boards come in parts that tests can share between processes."""
 BACKENDS = ("cadical195", "glucose42", "minisat22")
@@ -25,18 +26,20 @@ ROOMS: dict[str, tuple[Puzzle[Any, Any], Callable[..., Any], Callable[..., Any],
     "hashi": (HASHI, boards.hashi_board, boards.hashi_answers, boards.hashi_drawn),
     "futoshiki": (FUTOSHIKI, boards.futoshiki_board, boards.futoshiki_answers, boards.futoshiki_drawn),
     "numberlink": (NUMBERLINK, boards.numberlink_board, boards.numberlink_answers, boards.numberlink_drawn),
+    "yashi": (YASHI, boards.yashi_board, boards.yashi_answers, boards.yashi_drawn),
 }
 MAKE: dict[str, Callable[..., Any]] = {
     "hashi": boards.hashi_bridges,
     "futoshiki": Digits,
     "numberlink": boards.numberlink_lines,
+    "yashi": boards.yashi_links,
 }
 """An answer of the brute force as the room writes it."""
 
 
 def part_of(key: str, part: int) -> list[Any]:
     make = ROOMS[key][1]
-    return [make(Random(f"{key} {number}")) for number in range(part, BOARDS, PARTS)]
+    return [make(Random(f"{key} {number}")) for number in range(part, BOARDS[key], PARTS)]
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -65,7 +68,8 @@ def test_existence(key: str, part: int) -> None:
 @pytest.mark.parametrize("key", ROOMS)
 def test_all_answers(key: str, bare: bool) -> None:
     puzzle, _, brute, drawn = ROOMS[key]
-    for board in part_of(key, 0) + part_of(key, 1):
+    # Answers of a Yashi board are found in no time, so that all of them are counted.
+    for board in (board for part in range(PARTS if key == "yashi" else 2) for board in part_of(key, part)):
         answers = brute(board)
         for name, encoder in puzzle.encodings.items():
             if encoder.refusal(board) is None:
@@ -89,4 +93,4 @@ def test_checks_accept_just_the_answers(key: str) -> None:
 @pytest.mark.parametrize("key", ROOMS)
 def test_the_boards_are_of_both_kinds(key: str) -> None:
     solvable = sum(bool(ROOMS[key][2](board)) for part in range(PARTS) for board in part_of(key, part))
-    assert 40 <= solvable <= 160
+    assert 0.2 <= solvable / BOARDS[key] <= 0.8

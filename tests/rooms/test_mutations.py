@@ -31,7 +31,7 @@ def room(key: str) -> AnyPuzzle:
 def mutations(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
     """The puzzle with one thing wrong each time, and what it is."""
     rules = list(puzzle.rules)
-    large, clausal = stated(puzzle)
+    forms = {name: stated(puzzle, name) for name in puzzle.encodings}
     for at, rule in enumerate(rules):
         other = rules[at - 1]
         yield f"the check of {rule} is blind", mutants.with_check(puzzle, rule, mutants.blind)
@@ -41,7 +41,7 @@ def mutations(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
             f"the check of {rule} always finds something",
             mutants.with_check(puzzle, rule, partial(strict, rule)),
         )
-        for name in puzzle.encodings:
+        for name, (large, clausal) in forms.items():
             for what, edit in {
                 "drops": mutants.dropped(rule),
                 "misfiles": mutants.misfiled(rule, other),
@@ -87,15 +87,15 @@ def mutations(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
     yield "the streamlined board is another", replace(puzzle, streamline=lambda instance: first)
 
 
-def stated(puzzle: AnyPuzzle) -> tuple[set[str], set[str]]:
-    """The rules that are large constraints, and those that are clauses, on some example."""
+def stated(puzzle: AnyPuzzle, encoding: str) -> tuple[set[str], set[str]]:
+    """The rules that an encoding states as large constraints, and those as clauses, on some example."""
     large, clausal = set(), set()
+    encoder = puzzle.encodings[encoding]
     for example in examples(puzzle):
-        for encoder in puzzle.encodings.values():
-            if encoder.refusal(example.instance) is None:
-                formula = encoder.encode(example.instance, bare=True).formula
-                large |= {requirement.origin.rule for requirement in formula.requirements}
-                clausal |= {origin.rule for block in formula.blocks() for origin in block.origins}
+        if encoder.refusal(example.instance) is None:
+            formula = encoder.encode(example.instance, bare=True).formula
+            large |= {requirement.origin.rule for requirement in formula.requirements}
+            clausal |= {origin.rule for block in formula.blocks() for origin in block.origins}
     return large, clausal
 
 

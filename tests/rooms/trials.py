@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise, permutations, product
+from itertools import combinations, pairwise, permutations, product
 from random import Random
 
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
 from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
+from kotae.puzzles.yashi import board as yashi
 
 Drawn = tuple[tuple[tuple[int, ...], int], ...]
 
@@ -223,3 +224,38 @@ def numberlink_drawn(answer: Lines) -> frozenset[tuple[tuple[int, int], tuple[in
 def numberlink_lines(drawn: frozenset[tuple[tuple[int, int], tuple[int, int]]]) -> Lines:
     """The brute force's answer as the room writes it."""
     return Lines(frozenset(Link(a, b) for a, b in drawn))
+
+
+def yashi_board(random: Random) -> yashi.Yashi:
+    """Up to nine points on up to 5×5 places anywhere in the plane, where many links cross."""
+    width, height = random.choice([(1, 6), (2, 3), (3, 3), (4, 3), (4, 5), (5, 5)])
+    left, top = random.choice([(0, 0), (0, 0), (3, 1), (-4, 7)])
+    places = [(left + x, top + y) for x in range(width) for y in range(height)]
+    chosen = random.sample(places, min(len(places), random.randint(1, 9)))
+    return yashi.Yashi(tuple(yashi.Point(x, y) for x, y in sorted(chosen)), random.random() < 0.5)
+
+
+def yashi_answers(board: yashi.Yashi) -> set[frozenset[tuple[tuple[int, int], tuple[int, int]]]]:
+    """Every choice of one link less than points that joins them all without a crossing."""
+    points = [(y, x) for x, y in board.points]
+    return {
+        frozenset(((a[1], a[0]), (b[1], b[0])) for a, b in chosen)
+        for chosen in combinations(seen_pairs(points), len(points) - 1)
+        if not _crossing(list(chosen)) and _joined(points, list(chosen))
+    }
+
+
+def yashi_shortest(board: yashi.Yashi) -> int | None:
+    """The length of the shortest answer, or None if there is none."""
+    lengths = (sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in answer) for answer in yashi_answers(board))
+    return min(lengths, default=None)
+
+
+def yashi_drawn(answer: yashi.Links) -> frozenset[tuple[tuple[int, int], tuple[int, int]]]:
+    """An answer as the brute force writes it."""
+    return frozenset(((a.x, a.y), (b.x, b.y)) for a, b in answer.links)
+
+
+def yashi_links(drawn: frozenset[tuple[tuple[int, int], tuple[int, int]]]) -> yashi.Links:
+    """The brute force's answer as the room writes it."""
+    return yashi.Links(frozenset(yashi.Link(yashi.Point(*a), yashi.Point(*b)) for a, b in drawn))

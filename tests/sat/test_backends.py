@@ -19,8 +19,9 @@ import pytest
 
 from kotae.errors import BadInput
 from kotae.formula import Clause, Model, holds
-from kotae.sat.backend import Backend, Slice, Status, Watching
+from kotae.sat.backend import Backend, Phased, Slice, Status, Watching
 from kotae.sat.catalog import PREFIX, WATCHING, backend_names, open_backend
+from kotae.sat.library import CLASSES
 from kotae.sat.program import Program
 
 KISSAT = Path(sysconfig.get_path("purelib"), "sage_wheels", "bin", "kissat")
@@ -186,6 +187,18 @@ def test_closing_stops_the_process_and_removes_its_folder(name: str, monkeypatch
     backend.close()
     assert process.returncode == -signal.SIGKILL
     assert not file.parent.exists()
+
+
+@pytest.mark.parametrize("name", sorted(CLASSES))
+def test_phases_are_tried_first(name: str) -> None:
+    backend = open_backend(name)
+    assert isinstance(backend, Phased)
+    backend.load([(v, v + 1) for v in range(1, 20)])
+    wanted = [v if v % 3 else -v for v in range(1, 21)]
+    backend.phases(iter(wanted))
+    assert backend.search((), AMPLE) is Status.SATISFIABLE
+    assert [v if value else -v for v, value in enumerate(backend.model(20))][1:] == wanted
+    backend.close()
 
 
 def test_one_backend_can_watch() -> None:

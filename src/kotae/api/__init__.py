@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kotae.api.answers import Answers, answers
 from kotae.api.ask import Decoded, Judgement, check, decode, read_answer, solve
 from kotae.api.board import Board, read, read_all
 from kotae.api.export import encode
@@ -13,6 +14,7 @@ from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
 from kotae.solving.session import Refinement
 
 __all__ = [
+    "Answers",
     "BadInput",
     "Board",
     "Decoded",
@@ -30,6 +32,7 @@ __all__ = [
     "Unserved",
     "Unsound",
     "all_puzzles",
+    "answers",
     "check",
     "decode",
     "draw",

@@ -14,6 +14,7 @@ from kotae.codec.reply import Satisfiable, Unknown, Unsatisfiable, read_model
 from kotae.errors import BadInput
 from kotae.puzzle import Fault
 from kotae.solving.limits import Limits, Watch
+from kotae.solving.optimum import solve_shortest
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.solving.session import Method, Refinement, Session
 
@@ -32,13 +33,28 @@ def solve(
     memory_limit: int | None = None,
     cancelled: Callable[[], bool] | None = None,
     listen: Callable[[Refinement[Any]], None] | None = None,
+    progress: Callable[[int, int | None], None] = lambda bound, best: None,
 ) -> Outcome[Any]:
     """One answer of the board, checked: `Solved`, `Impossible`, or `Undecided` within the limits.
 
     Limits are in seconds, conflicts and megabytes; `cancelled` is asked several times a second. `listen` is
-    told of each model that breaks a large constraint, and of the cuts that answer it.
+    told of each model that breaks a large constraint, and of the cuts that answer it. Where the shortest
+    answer is asked for, `progress` is told of the bound and of the best length, and a limit that is hit
+    leaves the best answer and a true bound in `Undecided`.
     """
     watch = Watch(Limits(time_limit, conflict_limit, memory_limit, cancelled))
+    objective = board.puzzle.objective
+    if objective is not None and (wanted := objective.spanning(board.instance)) is not None:
+        return solve_shortest(
+            board.puzzle,
+            board.instance,
+            objective,
+            wanted,
+            encoding=encoding,
+            backend=backend,
+            watch=watch,
+            progress=progress,
+        )
     with Session(
         board.puzzle,
         board.instance,

@@ -47,6 +47,8 @@ def encode(
     if style is None:
         style = "wcnf" if formula.soft else "cnf"
     if style == "cnf":
+        if formula.soft:
+            raise Unserved(f"DIMACS CNF has no words for an objective ({rules}); .wcnf and .opb have")
         return cnf_text(formula, title, number)
     return {"wcnf": wcnf_text, "opb": opb_text}[style](formula, title)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from math import ceil
 from typing import Any
 
 from kotae.api.ask import Decoded, Judgement
 from kotae.api.board import Board
+from kotae.certify.spanning import price_bound
 from kotae.puzzle import Fault
-from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
+from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Undecided
 
 
 def head(board: Board) -> dict[str, Any]:
@@ -22,14 +24,32 @@ def solve_record(board: Board, outcome: Outcome[Any]) -> dict[str, Any]:
     for name in ("encode_seconds", "solve_seconds"):
         stats[name] = round(stats[name], 6)
     verdict, answer, reason = _ending(board, outcome)
-    return {
+    optimum = None if isinstance(outcome, Impossible) else outcome.optimum
+    record = {
         **head(board),
         "verdict": verdict,
         "answer": answer,
-        "optimal": None,
-        "bound": None,
+        "optimal": None if optimum is None else optimum.proven,
+        "bound": None if optimum is None else optimum.bound,
         "reason": reason,
         "stats": stats,
+    }
+    return record if optimum is None else {**record, "prices": prices_record(board, optimum)}
+
+
+def prices_record(board: Board, optimum: Optimum) -> dict[str, Any]:
+    """Prices of crossings, and the bound that they alone show: anybody can recompute it."""
+    objective = board.puzzle.objective
+    problem = None if objective is None else objective.spanning(board.instance)
+    assert objective is not None, "only a board with an objective has an optimum"
+    assert problem is not None, "and only where it asks for the shortest answer"
+    return {
+        "bound": ceil(price_bound(problem, optimum.prices, optimum.unit)),
+        "unit": optimum.unit,
+        "crossings": [
+            [objective.told(board.instance, one), objective.told(board.instance, other), price]
+            for (one, other), price in sorted(optimum.prices.items())
+        ],
     }
 
 
@@ -69,5 +89,7 @@ def _ending(board: Board, outcome: Outcome[Any]) -> tuple[str, dict[str, Any] | 
             return "solved", board.puzzle.answer_to_json(board.instance, answer), None
         case Impossible():
             return "impossible", None, board.puzzle.obstacle(board.instance)
-        case Undecided(reason):
+        case Undecided(reason, answer=None):
             return "undecided", None, reason
+        case Undecided(reason, answer=best):
+            return "undecided", board.puzzle.answer_to_json(board.instance, best), reason

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from argparse import Namespace
 from typing import Any
 
 from kotae.api.ask import solve
 from kotae.api.board import Board
+from kotae.api.picture import Picture
+from kotae.api.plot import plot
 from kotae.api.record import solve_record
-from kotae.cli.output import load_board, print_json, rules_phrase
+from kotae.cli.output import load_board, note, print_json, rules_phrase, write_file
 from kotae.cli.parser import add_board, add_command, add_json, add_solver
+from kotae.cli.progress import Progress
 from kotae.cli.trace import Tracer
-from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
+from kotae.errors import BadInput
+from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Undecided
 
 
 def register(commands: Any) -> None:
@@ -36,6 +38,9 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--trace-pictures", metavar="DIR", help="draw each model of the trace into this folder"
     )
+    parser.add_argument(
+        "--plot", metavar="FILE", help="where the shortest is wanted: bound and best length over time, as SVG"
+    )
 
 
 def run(chosen: Namespace) -> int:
@@ -52,6 +57,7 @@ def run(chosen: Namespace) -> int:
             time_limit=chosen.time_limit,
             cancelled=progress.tick,
             listen=tracer,
+            progress=progress.closing_in,
         )
     finally:
         progress.clear()
@@ -62,7 +68,29 @@ def run(chosen: Namespace) -> int:
         print_json(record if tracer is None else {**record, "trace": tracer.records})
     else:
         print(_text(board, outcome))
+        if not isinstance(outcome, Impossible) and outcome.optimum is not None:
+            note(chosen, _measure(outcome, outcome.optimum))
+    if chosen.plot:
+        write_file(chosen.plot, [_plotted(outcome)])
     return _status(outcome)
+
+
+def _measure(outcome: Outcome[Any], optimum: Optimum) -> str:
+    """How short the answer is, and how that is known."""
+    if optimum.proven:
+        return f"length {optimum.length}, and none is shorter"
+    why = outcome.reason if isinstance(outcome, Undecided) else ""
+    best = "no answer yet" if optimum.length is None else f"length {optimum.length}"
+    return f"undecided: {why}; {best}, and none is shorter than {optimum.bound}"
+
+
+def _plotted(outcome: Outcome[Any]) -> str:
+    optimum = None if isinstance(outcome, Impossible) else outcome.optimum
+    if optimum is None or not optimum.history:
+        raise BadInput(
+            "there is nothing to plot: bound and best length are sought where the shortest is wanted"
+        )
+    return Picture(plot(optimum.history)).svg()
 
 
 def _text(board: Board, outcome: Outcome[Any]) -> str:
@@ -73,8 +101,10 @@ def _text(board: Board, outcome: Outcome[Any]) -> str:
         case Impossible():
             reason = board.puzzle.obstacle(board.instance) or "no answer obeys the rules"
             return f"impossible: {reason} ({rules_phrase(board)})"
-        case Undecided(reason):
+        case Undecided(reason, answer=None):
             return f"undecided: {reason} ({rules_phrase(board)})"
+        case Undecided(answer=best):
+            return _text(board, Solved(best))
 
 
 def _status(outcome: Outcome[Any]) -> int:
@@ -85,25 +115,3 @@ def _status(outcome: Outcome[Any]) -> int:
             return 1
         case Undecided():
             return 3
-
-
-class Progress:
-    """A line on the terminal that says how long the search has been going on."""
-
-    def __init__(self, chosen: Namespace) -> None:
-        self._shown = not chosen.quiet and sys.stderr is not None and sys.stderr.isatty()
-        self._started = time.monotonic()
-        self._written = False
-
-    def tick(self) -> bool:
-        """Bring the line up to date; never asks to stop."""
-        elapsed = time.monotonic() - self._started
-        if self._shown and elapsed > 1:
-            print(f"\rsearching, {elapsed:.0f} s (Ctrl-C stops) ", end="", file=sys.stderr, flush=True)
-            self._written = True
-        return False
-
-    def clear(self) -> None:
-        """Leave the terminal's line empty."""
-        if self._written:
-            print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)

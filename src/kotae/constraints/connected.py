@@ -56,11 +56,7 @@ class Connected:
         graph = self.graph
         if not graph.nodes:
             return
-        degree = [0] * len(graph.nodes)
-        for a, b, _ in graph.edges:
-            degree[a] += 1
-            degree[b] += 1
-        root = max(range(len(degree)), key=degree.__getitem__)
+        root = widest(graph)
         levels = Levels(formula, graph.nodes, "level")
         parents: list[list[int]] = [[] for _ in graph.nodes]
         for edge in graph.edges:
@@ -72,3 +68,12 @@ class Connected:
         for node, choices in enumerate(parents):
             if node != root:
                 formula.add(origin, [choices])
+
+
+def widest(graph: Graph) -> int:
+    """The node with the most edges, which makes a good root."""
+    degree = [0] * len(graph.nodes)
+    for a, b, _ in graph.edges:
+        degree[a] += 1
+        degree[b] += 1
+    return max(range(len(degree)), key=degree.__getitem__)

@@ -15,6 +15,7 @@ ROOMS = (
     "futoshiki",
     "hashi",
     "numberlink",
+    "yashi",
 )
 
 

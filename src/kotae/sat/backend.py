@@ -58,3 +58,11 @@ class Watching(Protocol):
 
     def watch(self, variables: Iterable[int], reply: Callable[[Model], list[Clause]]) -> None:
         """From now on, show every model of these variables; it stands only if the reply is no clause."""
+
+
+@runtime_checkable
+class Phased(Protocol):
+    """A backend that can be told which way to try first."""
+
+    def phases(self, literals: Iterable[int]) -> None:
+        """From now on, try these literals first wherever the search has a choice."""

@@ -59,6 +59,10 @@ class Library:
             return Status.UNFINISHED
         return Status.SATISFIABLE if answer else Status.UNSATISFIABLE
 
+    def phases(self, literals: Iterable[int]) -> None:
+        """Try these literals first wherever the search has a choice."""
+        self._solver.set_phases(list(literals))
+
     def model(self, variables: int) -> Model:
         """The values of the variables; one that occurs in no clause is false."""
         values = [False, *(literal > 0 for literal in self._solver.get_model()[:variables])]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 A = TypeVar("A")
 
@@ -23,10 +24,33 @@ class Stats:
 
 
 @dataclass(frozen=True, slots=True)
+class Optimum:
+    """How short the answer is where the shortest is asked for, and how that is known."""
+
+    length: int | None
+    """The length of the best answer found."""
+    bound: int
+    """No answer is shorter."""
+    prices: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    """Prices of crossings, by the numbers of their links, that show a bound: `certify.spanning.price_bound`
+    recomputes it. Where they show less than `bound`, a search has raised it since."""
+    unit: int = 1
+    """The prices count in parts of 1/unit."""
+    history: tuple[tuple[float, int, int | None], ...] = ()
+    """Seconds, bound and best length after each change."""
+
+    @property
+    def proven(self) -> bool:
+        """Whether the best answer is a shortest one."""
+        return self.length is not None and self.length <= self.bound
+
+
+@dataclass(frozen=True, slots=True)
 class Solved(Generic[A]):
-    """An answer that passed its check."""
+    """An answer that passed its check; where the shortest is asked for, a proven shortest one."""
 
     answer: A
+    optimum: Optimum | None = field(default=None, kw_only=True, compare=False, repr=False)
     stats: Stats = field(default_factory=Stats, kw_only=True, compare=False, repr=False)
 
 
@@ -42,6 +66,9 @@ class Undecided:
     """A limit was hit first; the reason says which."""
 
     reason: str
+    answer: Any = field(default=None, kw_only=True)
+    """The best answer until then, where the shortest is asked for; it passed its check."""
+    optimum: Optimum | None = field(default=None, kw_only=True, compare=False, repr=False)
     stats: Stats = field(default_factory=Stats, kw_only=True, compare=False, repr=False)
 
 

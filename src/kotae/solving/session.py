@@ -7,7 +7,7 @@ with the encoder.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import Generic, Literal, get_args
@@ -127,7 +127,7 @@ class Session(Generic[I, A]):
         watch = watch or Watch()
         return self._ask(assume, watch) if assume else self._any_answer(watch)
 
-    def answers(self, *, watch: Watch | None = None) -> Iterator[Outcome[A]]:
+    def answers(self, *, watch: Watch | None = None) -> Generator[Outcome[A], None, None]:
         """Every answer, each once and as it is found; the last outcome says why there are no more."""
         watch = watch or Watch()
         outcome = self.solve(watch=watch)

@@ -15,13 +15,13 @@ from __future__ import annotations
 
 from itertools import product
 
+from kotae.constraints.tarjan import graph_bridges
 from kotae.encodings import subsets
 from kotae.formula import Formula, Origin
 from kotae.puzzle import Encoding
 from kotae.puzzles.hashi.board import Bridges, Hashi
 from kotae.puzzles.hashi.encode.layout import Layout
 from kotae.puzzles.hashi.encode.levels import Levels
-from kotae.puzzles.hashi.encode.tarjan import graph_bridges
 
 MOST_CLAUSES = 3_000_000
 

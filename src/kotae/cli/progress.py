@@ -1,0 +1,38 @@
+"""A line on the terminal while a search goes on."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import Namespace
+
+
+class Progress:
+    """Says how long the search has been going on, and what it has found."""
+
+    WIDTH = 78
+
+    def __init__(self, chosen: Namespace) -> None:
+        self._shown = not chosen.quiet and sys.stderr is not None and sys.stderr.isatty()
+        self._started = time.monotonic()
+        self._written = False
+        self.found = ""
+        """What there is to tell so far, after the time."""
+
+    def tick(self) -> bool:
+        """Bring the line up to date; never asks to stop."""
+        elapsed = time.monotonic() - self._started
+        if self._shown and elapsed > 1:
+            line = f"searching, {elapsed:.0f} s{self.found} (Ctrl-C stops)"
+            print(f"\r{line[: self.WIDTH]:<{self.WIDTH}}", end="", file=sys.stderr, flush=True)
+            self._written = True
+        return False
+
+    def closing_in(self, bound: int, best: int | None) -> None:
+        """Tell of a better bound or a shorter answer."""
+        self.found = f", bound {bound}, best {'none yet' if best is None else best}"
+
+    def clear(self) -> None:
+        """Leave the terminal's line empty."""
+        if self._written:
+            print("\r" + " " * self.WIDTH + "\r", end="", file=sys.stderr, flush=True)

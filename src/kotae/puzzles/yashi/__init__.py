@@ -1,0 +1,47 @@
+"""Yashi: join all points by links along rows and columns that neither cross nor lead round in a loop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kotae.puzzle import Puzzle
+from kotae.puzzles.yashi.board import OPTIONS, Links, Yashi, format_board, parse, settings_of
+from kotae.puzzles.yashi.check import CHECKS
+from kotae.puzzles.yashi.draw import draw
+from kotae.puzzles.yashi.drawing import format_answer, from_json, parse_answer, to_json
+from kotae.puzzles.yashi.encode import ENCODINGS
+from kotae.puzzles.yashi.exchange import EXCHANGE
+from kotae.puzzles.yashi.handles import assemble, handles, states
+from kotae.puzzles.yashi.objective import OBJECTIVE
+from kotae.puzzles.yashi.obstacle import obstacle
+
+PUZZLE: Puzzle[Yashi, Links] = Puzzle(
+    key="yashi",
+    title="Yashi",
+    rules={
+        "no-crossing": "Links do not cross each other.",
+        "no-cycles": "No way along the links leads round in a loop.",
+        "connected": "One can walk along links from every point to every other one.",
+    },
+    structure={"straight": "A link joins two consecutive points of a row or column, or is not used."},
+    options=OPTIONS,
+    examples=Path(__file__).parent / "examples",
+    parse=parse,
+    format=format_board,
+    settings=settings_of,
+    parse_answer=parse_answer,
+    format_answer=format_answer,
+    answer_from_json=from_json,
+    answer_to_json=to_json,
+    encodings=ENCODINGS,
+    checks=CHECKS,
+    exchange=EXCHANGE,
+    draw=draw,
+    handles=handles,
+    assemble=assemble,
+    states=states,
+    obstacle=obstacle,
+    objective=OBJECTIVE,
+    # The seed says "connected" by the number of links, which tells only where there are no cycles.
+    rests_on={"connected": ("no-cycles",)},
+)

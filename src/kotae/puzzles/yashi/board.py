@@ -1,0 +1,201 @@
+"""Yashi boards: points on a grid, and the links drawn between them.
+
+A board is rows of cells, ``o`` for a point (``O`` and ``*`` are read as well) and ``.`` for none. The first
+cell of the first row is the point (0, 0); x grows to the right and y downwards. ::
+
+    o..o.
+    ..o.o
+    o...o
+
+Boards that a grid cannot show, since coordinates are negative, or would show badly, since the points are few
+and far apart, are a list with a point ``x,y`` on each line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import groupby, pairwise
+from typing import NamedTuple
+
+from kotae.codec.lines import Line, bounded_size, shown, trim_blank
+from kotae.codec.tokens import read_cells
+from kotae.errors import BadInput
+from kotae.geometry import Cell
+from kotae.puzzle import Option, Setting, Settings
+from kotae.puzzles.yashi.listing import read_points
+
+POINT, EMPTY = "o", "."
+POINTS = frozenset("oO*")
+SPARSE = 100
+"""Cells for each point beyond which a grid says less than a list; small boards are grids in any case."""
+SMALL = 1000
+
+OPTIONS = (Option("goal", ("any", "shortest"), "whether any tree will do, or only a shortest one"),)
+
+
+class Point(NamedTuple):
+    """A point, its coordinates as given: x to the right, y downwards."""
+
+    x: int
+    y: int
+
+    def __str__(self) -> str:
+        return f"({self.x}, {self.y})"
+
+
+class Link(NamedTuple):
+    """Two points of a row or column with no other between them; the first is to the left or above."""
+
+    a: Point
+    b: Point
+
+    @property
+    def vertical(self) -> bool:
+        """Whether it runs down a column."""
+        return self.a.x == self.b.x
+
+    @property
+    def length(self) -> int:
+        """How far its points lie apart."""
+        return self.b.x - self.a.x + self.b.y - self.a.y
+
+    def between(self) -> Iterator[Point]:
+        """The places that it passes from the first point to the second, without these two."""
+        (x1, y1), (x2, y2) = self
+        if self.vertical:
+            return (Point(x1, y) for y in range(y1 + 1, y2))
+        return (Point(x, y1) for x in range(x1 + 1, x2))
+
+    def __str__(self) -> str:
+        return f"{self.a}-{self.b}"
+
+
+@dataclass(frozen=True)
+class Yashi:
+    """An instance: the points, sorted by x and then y, and whether the shortest tree is wanted."""
+
+    points: tuple[Point, ...]
+    shortest: bool = False
+
+    @cached_property
+    def corner(self) -> Point:
+        """The smallest x and the smallest y: where the cell r0c0 lies."""
+        return Point(min(x for x, _ in self.points), min(y for _, y in self.points))
+
+    @cached_property
+    def far_corner(self) -> Point:
+        """The largest x and the largest y."""
+        return Point(max(x for x, _ in self.points), max(y for _, y in self.points))
+
+    @property
+    def rows(self) -> int:
+        """The rows from the first point to the last."""
+        return self.far_corner.y - self.corner.y + 1
+
+    @property
+    def columns(self) -> int:
+        """The columns from the first point to the last."""
+        return self.far_corner.x - self.corner.x + 1
+
+    def cell(self, point: Point) -> Cell:
+        """The row and column of a point, counted from the smallest y and x."""
+        return (point.y - self.corner.y, point.x - self.corner.x)
+
+    @cached_property
+    def links(self) -> tuple[Link, ...]:
+        """Every pair of consecutive points of a row or column, sorted."""
+        return tuple(sorted(self._links()))
+
+    def _links(self) -> Iterator[Link]:
+        for _, column in groupby(self.points, key=lambda point: point.x):
+            yield from (Link(a, b) for a, b in pairwise(column))
+        by_row = sorted(self.points, key=lambda point: (point.y, point.x))
+        for _, row in groupby(by_row, key=lambda point: point.y):
+            yield from (Link(a, b) for a, b in pairwise(row))
+
+
+@dataclass(frozen=True)
+class Links:
+    """A drawing: the links that are used, and those crossed out ("no link here")."""
+
+    links: frozenset[Link]
+    crosses: frozenset[Link] = field(default_factory=frozenset)
+
+    @property
+    def length(self) -> int:
+        """How long the links are together."""
+        return sum(link.length for link in self.links)
+
+
+def make(entries: Iterable[tuple[int, int, Line]], settings: Settings) -> Yashi:
+    """The instance with these points, in any order, each with the line that complaints are about."""
+    seen: dict[Point, int] = {}
+    left = right = top = bottom = None
+    for x, y, line in entries:
+        point = Point(x, y)
+        if point in seen:
+            raise line.error(f"the point {point} is given in line {seen[point]} already")
+        seen[point] = line.number
+        left, right = (x, x) if left is None or right is None else (min(left, x), max(right, x))
+        top, bottom = (y, y) if top is None or bottom is None else (min(top, y), max(bottom, y))
+        bounded_size(bottom - top + 1, right - left + 1, line)
+    if not seen:
+        raise BadInput("the board has no point; 'o' in a grid or a line 'x,y' makes one")
+    return Yashi(tuple(sorted(seen)), settings["goal"] == "shortest")
+
+
+def settings_of(board: Yashi) -> dict[str, Setting]:
+    """The rule options that the instance holds."""
+    return {"goal": "shortest" if board.shortest else "any"}
+
+
+def parse(lines: Sequence[Line], settings: Settings) -> Yashi:
+    """The instance that a grid of characters, or a list of points, describes."""
+    empty, lines = lines, trim_blank(lines)
+    if not lines:
+        message = "the board is empty; expected rows of 'o' and '.', or lines 'x,y'"
+        raise empty[0].error(message) if empty else BadInput(message)
+    if any("," in line.text for line in lines):
+        return make(read_points(lines), settings)
+    return make(_grid_points(lines), settings)
+
+
+def _grid_points(lines: Sequence[Line]) -> Iterator[tuple[int, int, Line]]:
+    for (row, column), token, line, at in read_cells(lines)[2]:
+        if token in POINTS:
+            yield column, row, line
+        elif token != EMPTY:
+            raise line.error(f"expected 'o' or '.', not {shown(token)}", at)
+
+
+def format_board(board: Yashi) -> str:
+    """The instance as `parse` reads it."""
+    if not has_grid(board):
+        return "\n".join(f"{x},{y}" for x, y in board.points)
+    rows = [[EMPTY] * (board.far_corner.x + 1) for _ in range(board.far_corner.y + 1)]
+    for x, y in board.points:
+        rows[y][x] = POINT
+    return "\n".join("".join(row) for row in rows)
+
+
+def has_grid(board: Yashi) -> bool:
+    """Whether the board's text is a grid, from the point (0, 0) on, and no list."""
+    cells = (board.far_corner.x + 1) * (board.far_corner.y + 1)
+    return min(board.corner) >= 0 and cells <= SMALL + SPARSE * len(board.points)
+
+
+def groups(neighbours: Mapping[Point, Sequence[Point]]) -> list[list[Point]]:
+    """The points by who can be reached from whom, each group sorted, in the order of their first points."""
+    unseen = dict.fromkeys(neighbours)
+    found = []
+    while unseen:
+        group = [unseen.popitem()[0]]
+        for point in group:
+            for other in neighbours[point]:
+                if other in unseen:
+                    del unseen[other]
+                    group.append(other)
+        found.append(sorted(group))
+    return sorted(found)

@@ -1,0 +1,121 @@
+"""The rules of Yashi, one check each, by looking at what is drawn.
+
+Nothing here knows of links or crossings that were worked out for the encoders: a link is followed place by
+place, and what may still be drawn is found by looking out from each point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from kotae.geometry import Cell
+from kotae.puzzle import Fault
+from kotae.puzzles.yashi.board import Link, Links, Point, Yashi, groups
+
+
+def no_crossing(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fault]:
+    """No place lies under two links, and no point under any."""
+    passed = _passed(answer)
+    points = set(instance.points)
+    for under in passed:
+        for place in sorted(points & under.keys()):
+            link = under[place]
+            cells = _cells(instance, [place, *link])
+            yield Fault("no-crossing", cells, f"the link {link} runs over the point {place}")
+    for place in sorted(passed.across.keys() & passed.down.keys()):
+        across, down = passed.across[place], passed.down[place]
+        cells = _cells(instance, [place, *across, *down])
+        yield Fault("no-crossing", cells, f"the links {across} and {down} cross at {place}")
+
+
+def no_cycles(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fault]:
+    """No way along links leads back to its start except by turning round; of each group a loop is told."""
+    neighbours = _neighbours(instance, answer)
+    ends = [point for point, others in neighbours.items() if len(others) < 2]
+    while ends:  # take away dead ends until only loops and the ways between loops are left
+        point = ends.pop()
+        for other in neighbours.pop(point, ()):
+            neighbours[other].remove(point)
+            if len(neighbours[other]) == 1:
+                ends.append(other)
+    for group in groups(neighbours):
+        loop = _loop(neighbours, group[0])
+        yield Fault("no-cycles", _cells(instance, loop), f"links lead round in a loop through {_some(loop)}")
+
+
+def connected(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fault]:
+    """All points are joined; half-drawn, they still can be, by links that cross none of those drawn."""
+    neighbours = _neighbours(instance, answer)
+    if partial:
+        for point, other in _in_sight(instance, _passed(answer)):
+            neighbours[point].append(other)
+            neighbours[other].append(point)
+    *apart, _ = sorted(groups(neighbours), key=len)
+    for group in apart:
+        others = len(instance.points) - len(group)
+        rest = "the other point" if others == 1 else f"the other {others} points"
+        them = "it" if len(group) == 1 else "them"
+        leads = f"no link {'can lead' if partial else 'leads'} from {them} to the rest"
+        yield Fault("connected", _cells(instance, group), f"{_some(group)} cannot reach {rest}: {leads}")
+
+
+CHECKS = {"no-crossing": no_crossing, "no-cycles": no_cycles, "connected": connected}
+
+
+class Passed(NamedTuple):
+    """The places that links pass between their points, on the way across and on the way down."""
+
+    across: Mapping[Point, Link]
+    down: Mapping[Point, Link]
+
+
+def _passed(answer: Links) -> Passed:
+    across: dict[Point, Link] = {}
+    down: dict[Point, Link] = {}
+    for link in sorted(answer.links):
+        (down if link.vertical else across).update((place, link) for place in link.between())
+    return Passed(across, down)
+
+
+def _in_sight(instance: Yashi, passed: Passed) -> Iterator[tuple[Point, Point]]:
+    """Each point with the next ones to the right and below, where no link that is drawn passes between."""
+    points = set(instance.points)
+    right, bottom = instance.far_corner
+    for point in instance.points:
+        x, y = point
+        level = (Point(place, y) for place in range(x + 1, right + 1))
+        upright = (Point(x, place) for place in range(y + 1, bottom + 1))
+        for way, walls in ((level, passed.down), (upright, passed.across)):
+            met = next((place for place in way if place in points or place in walls), None)
+            if met in points:
+                yield point, met
+
+
+def _neighbours(instance: Yashi, answer: Links) -> dict[Point, list[Point]]:
+    """The points that each point is joined to."""
+    found: dict[Point, list[Point]] = {point: [] for point in instance.points}
+    for a, b in sorted(answer.links):
+        found[a].append(b)
+        found[b].append(a)
+    return found
+
+
+def _loop(neighbours: Mapping[Point, Sequence[Point]], start: Point) -> list[Point]:
+    """The first loop on a walk that never turns round; every point here has two neighbours or more."""
+    walk = {start: 0}
+    before, here = start, neighbours[start][0]
+    while here not in walk:
+        walk[here] = len(walk)
+        before, here = here, next(point for point in neighbours[here] if point != before)
+    return list(walk)[walk[here] :]
+
+
+def _cells(instance: Yashi, points: Iterable[Point]) -> tuple[Cell, ...]:
+    return tuple(instance.cell(point) for point in points)
+
+
+def _some(points: Sequence[Point]) -> str:
+    """The points by name, or the first of them where they are many."""
+    names = ", ".join(str(point) for point in points[:4])
+    return f"{names} and {len(points) - 4} more" if len(points) > 4 else names

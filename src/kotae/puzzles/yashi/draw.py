@@ -1,0 +1,61 @@
+"""Yashi as a picture: points as dots, links as strokes between them with their lengths in the middle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from kotae.puzzles.yashi.board import Link, Links, Point, Yashi
+from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene, Shape, centre
+
+RADIUS = 0.2
+DIGIT, HEIGHT = 0.18, 0.34
+"""The room that a length takes on its link: for each digit, and from top to bottom."""
+
+
+def draw(instance: Yashi, answer: Links | None, highlights: Sequence[Highlight]) -> Scene:
+    """The points, the links of the answer, and washes of colour behind highlighted cells."""
+    shapes: list[Shape] = [
+        Box((column, row), 1, 1, outline=None, fill=highlight.role)
+        for highlight in highlights
+        for row, column in highlight.cells
+    ]
+    if answer is not None:
+        shapes += [Line(*_ends(instance, link), "answer") for link in sorted(answer.links)]
+        shapes += _lengths(instance, answer)
+        for link in sorted(answer.crosses):
+            (x1, y1), (x2, y2) = _ends(instance, link)
+            shapes.append(Mark(((x1 + x2) / 2, (y1 + y2) / 2), "cross", "answer"))
+    shapes += [Disc(centre(instance.cell(point)), RADIUS, fill="ink") for point in instance.points]
+    points = f"{len(instance.points)} point{'s' * (len(instance.points) != 1)}"
+    drawn = f", {len(answer.links)} links of length {answer.length} drawn" if answer is not None else ""
+    return Scene(
+        columns=instance.columns,
+        rows=instance.rows,
+        shapes=shapes,
+        title=f"Yashi {instance.rows}×{instance.columns}",
+        description=f"{points} on {instance.rows} rows and {instance.columns} columns{drawn}",
+    )
+
+
+def _ends(instance: Yashi, link: Link) -> tuple[tuple[float, float], tuple[float, float]]:
+    return centre(instance.cell(link.a)), centre(instance.cell(link.b))
+
+
+def _lengths(instance: Yashi, answer: Links) -> Iterator[Shape]:
+    """The lengths of links longer than 1, on paper so that they can be read.
+
+    One whose link is crossed in its middle stands half a cell before, or it would hide the crossing.
+    """
+    passed = Counter(place for link in answer.links for place in link.between())
+    for link in sorted(answer.links):
+        if link.length == 1:
+            continue
+        (x1, y1), (x2, y2) = _ends(instance, link)
+        middle = Point((link.a.x + link.b.x) // 2, (link.a.y + link.b.y) // 2)
+        before = 0.5 if link.length % 2 == 0 and passed[middle] > 1 else 0.0
+        x = (x1 + x2) / 2 - (0 if link.vertical else before)
+        y = (y1 + y2) / 2 - (before if link.vertical else 0)
+        width = DIGIT * len(str(link.length)) + 0.1
+        yield Box((x - width / 2, y - HEIGHT / 2), width, HEIGHT, outline=None, fill="paper")
+        yield Label((x, y), str(link.length), "answer", size=0.3)

@@ -1,0 +1,19 @@
+"""Yashi's encodings by name; the first is the default."""
+
+from __future__ import annotations
+
+from kotae.puzzle import Encoder
+from kotae.puzzles.yashi.board import Links, Yashi
+from kotae.puzzles.yashi.encode import cycles, trees
+
+ENCODINGS: dict[str, Encoder[Yashi, Links]] = {
+    "trees": Encoder(
+        summary="a variable per link, after presolving; no cycles and connected are large constraints",
+        encode=trees.encode,
+    ),
+    "cycles": Encoder(
+        summary="a variable per link, a clause per cycle, and subsets of the links (the Yashi seed)",
+        encode=cycles.encode,
+        refusal=cycles.refusal,
+    ),
+}

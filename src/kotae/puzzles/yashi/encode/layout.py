@@ -1,0 +1,118 @@
+"""What every Yashi encoding needs of a board: links by number, who ends where, and what crosses.
+
+The variable of a link is its number, counted from 1 in the order of `Yashi.links`.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Collection
+
+from kotae.constraints.graph import Edge, Graph
+from kotae.formula import Formula, Model, Origin
+from kotae.geometry import Cell, cell_name
+from kotae.puzzle import Encoding
+from kotae.puzzles.yashi.board import Link, Links, Point, Yashi
+
+Crossing = tuple[int, int, Cell]
+"""Two links that cross, the one across first, and where."""
+
+
+class Layout:
+    """The links of a board, numbered, and the relations between them."""
+
+    def __init__(self, board: Yashi) -> None:
+        self.board = board
+        self.links = board.links
+        self.number = {link: number for number, link in enumerate(board.links, 1)}
+        self.cells = [board.cell(point) for point in board.points]
+        at = {point: node for node, point in enumerate(board.points)}
+        self.ends = [(at[a], at[b]) for a, b in board.links]
+        """The two points of each link, by their place among the points."""
+        self.ending: list[list[int]] = [[] for _ in board.points]
+        """The numbers of the links that end at each point."""
+        for number, (a, b) in enumerate(self.ends, 1):
+            self.ending[a].append(number)
+            self.ending[b].append(number)
+
+    def formula(self) -> Formula:
+        """A new formula with a variable for each link and, if it matters, the price of using it."""
+        formula = Formula()
+        formula.reserve(len(self.links), self._name)
+        if self.board.shortest:
+            for number, link in enumerate(self.links, 1):
+                formula.prefer((-number,), link.length)
+        return formula
+
+    def _name(self, index: int) -> str:
+        a, b = self.ends[index]
+        return f"link {cell_name(self.cells[a])}-{cell_name(self.cells[b])}"
+
+    def origin(self, rule: str, number: int) -> Origin:
+        """A rule at a link."""
+        a, b = self.ends[number - 1]
+        return Origin(rule, (self.cells[a], self.cells[b]))
+
+    def crossings(self) -> list[Crossing]:
+        """The pairs of links that cross.
+
+        For each row that a link passes on its way down, the link that runs across there is looked up between
+        the points of the row.
+        """
+        rows: dict[int, list[int]] = {}
+        for x, y in self.board.points:
+            rows.setdefault(y, []).append(x)
+        left, top = self.board.corner
+        found = []
+        for number, ((x, y1), (_, y2)) in enumerate(self.links, 1):
+            for y in range(y1 + 1, y2):
+                row = rows.get(y, ())
+                after = bisect(row, x)
+                if 0 < after < len(row):
+                    across = self.number[Link(Point(row[after - 1], y), Point(row[after], y))]
+                    found.append((across, number, (y - top, x - left)))
+        return found
+
+    def file_crossings(self, formula: Formula, crossings: list[Crossing]) -> None:
+        """File that of two links that cross one is not used."""
+        formula.add_each(
+            [(-across, -down) for across, down, _ in crossings], lambda i: self._crossing_origin(crossings[i])
+        )
+
+    def _crossing_origin(self, crossing: Crossing) -> Origin:
+        """Where two links cross: the cell first, then the points that they join."""
+        across, down, cell = crossing
+        ends = (*self.ends[across - 1], *self.ends[down - 1])
+        return Origin("no-crossing", (cell, *(self.cells[end] for end in ends)))
+
+    def imply_links(self, formula: Formula) -> None:
+        """Imply a link at every point, unless there is but one; nothing at all if a point can have none."""
+        if len(self.cells) > 1:
+            for cell, ending in zip(self.cells, self.ending, strict=True):
+                formula.imply([Origin("connected", (cell,))], [ending])
+
+    def graph(self, without: Collection[int] = ()) -> Graph:
+        """The points joined by their links, but for some."""
+        return Graph(
+            self.cells,
+            [Edge(a, b, number) for number, (a, b) in enumerate(self.ends, 1) if number not in without],
+        )
+
+    def encoding(self, formula: Formula) -> Encoding[Links]:
+        """The finished encoding."""
+        return Encoding(formula=formula, decode=self._decode, pin=self._pin, claims=self._claims)
+
+    def _decode(self, model: Model) -> Links:
+        """The links that a model uses."""
+        return Links(frozenset(link for link, used in zip(self.links, model[1:], strict=False) if used))
+
+    def _pin(self, answer: Links) -> list[int]:
+        """The literals that say exactly these links."""
+        return [number if link in answer.links else -number for link, number in self.number.items()]
+
+    def _claims(self, answer: Links) -> list[int]:
+        """The literals that a half-drawn board asserts: the links that are drawn, and none at crosses."""
+        return [
+            *sorted(self.number[link] for link in answer.links),
+            *sorted((-self.number[link] for link in answer.crosses), reverse=True),
+        ]

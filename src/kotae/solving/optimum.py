@@ -1,0 +1,104 @@
+"""The shortest answer of a board that asks for it: by prices, or by MaxSAT for comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+
+from kotae.certify.spanning import check_tree, price_bound
+from kotae.errors import Unserved, Unsound
+from kotae.puzzle import A, I, Objective, Puzzle, Spanning
+from kotae.solving import maxsat
+from kotae.solving.collector import collector_paused
+from kotae.solving.limits import Watch
+from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Stats, Undecided
+from kotae.solving.trees.shortest import Shortest, shortest
+
+PRICES, MAXSAT = "prices", "rc2"
+"""The names that the two ways have among the backends."""
+
+Progress = Callable[[int, int | None], None]
+"""Told of the bound and of the best length whenever one of them changes."""
+
+
+def solve_shortest(
+    puzzle: Puzzle[I, A],
+    instance: I,
+    objective: Objective[I, A],
+    problem: Spanning,
+    *,
+    encoding: str | None,
+    backend: str | None,
+    watch: Watch,
+    progress: Progress,
+) -> Outcome[A]:
+    """A proven shortest answer, checked; or the best until a limit was hit, with a true bound."""
+    if backend == MAXSAT:
+        return _by_maxsat(puzzle, instance, encoding, watch, progress)
+    if backend not in (None, PRICES) or encoding is not None:
+        raise Unserved(
+            f"the shortest answer is sought by '{PRICES}', without an encoding, or by the backend '{MAXSAT}'"
+        )
+    started = watch.clock()
+    found = shortest(problem, watch, progress)
+    stats = Stats(backend=PRICES, solve_seconds=watch.clock() - started)
+    if found.impossible:
+        return Impossible(stats=stats)
+    optimum = Optimum(found.length, found.bound, found.prices, found.unit, found.history)
+    _check(problem, found)
+    answer = None
+    if found.links is not None:
+        answer = _checked(puzzle, instance, objective.answer(instance, found.links))
+        if optimum.proven:
+            return Solved(answer, optimum=optimum, stats=stats)
+    reason = watch.exceeded(0) or "a limit was reached"
+    return Undecided(reason, answer=answer, optimum=optimum, stats=stats)
+
+
+def _check(problem: Spanning, found: Shortest) -> None:
+    """Ensure that the tree is one and its prices sound, by code that shares nothing with the search."""
+    if found.links is not None and (wrong := check_tree(problem, found.links)) is not None:
+        raise Unsound(f"the shortest tree is none: {wrong}")
+    shown = ceil(price_bound(problem, found.prices, found.unit))
+    if found.length is not None and shown > found.length:
+        raise Unsound(
+            f"prices show that no tree is shorter than {shown}, but one of {found.length} was found"
+        )
+
+
+def _by_maxsat(
+    puzzle: Puzzle[I, A], instance: I, encoding: str | None, watch: Watch, progress: Progress
+) -> Outcome[A]:
+    """The shortest answer of an encoding's formula, by RC2."""
+    name, encoder = puzzle.encoder(encoding)
+    if (why := encoder.refusal(instance)) is not None:
+        raise Unserved(f"the encoding '{name}' cannot serve this board: {why}")
+    started = watch.clock()
+    with collector_paused():
+        made = encoder.encode(instance, bare=False)
+    encoded = watch.clock() - started
+    bound = 0
+
+    def raised(cost: int) -> None:
+        nonlocal bound
+        bound = cost
+        progress(cost, None)
+
+    outcome = maxsat.minimum(made.formula, watch, raised)
+    outcome.stats.encoding, outcome.stats.backend = name, MAXSAT
+    outcome.stats.encode_seconds = encoded
+    match outcome:
+        case Solved(cheapest):
+            answer = _checked(puzzle, instance, made.decode(cheapest.model))
+            optimum = Optimum(cheapest.cost, cheapest.cost)
+            return Solved(answer, optimum=optimum, stats=outcome.stats)
+        case Undecided(reason):
+            return Undecided(reason, optimum=Optimum(None, bound), stats=outcome.stats)
+        case Impossible():
+            return outcome
+
+
+def _checked(puzzle: Puzzle[I, A], instance: I, answer: A) -> A:
+    for fault in puzzle.faults(instance, answer):
+        raise Unsound(f"the shortest answer breaks {fault.rule}: {fault.sentence}")
+    return answer

@@ -1,0 +1,121 @@
+"""`kotae solve` where the shortest tree is wanted: proofs, limits, prices and plots."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from math import ceil
+from pathlib import Path
+from random import Random
+
+import pytest
+from console import Here
+
+import kotae
+from kotae.certify.spanning import price_bound
+
+SQUARE = "# kotae yashi goal=shortest\no.o\n...\no.o\n"
+CROSSED = "# kotae yashi goal=shortest\n.o.\no.o\n.o.\n"
+"""Two links that cross and no others: no tree."""
+
+
+@pytest.fixture
+def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
+    return Here(tmp_path, capsys, monkeypatch)
+
+
+def scattered(points: int, seed: int) -> str:
+    side = round(2.5 * points**0.5)
+    cells = Random(seed).sample(range(side * side), points)
+    return "x,y\n" + "".join(f"{cell % side},{cell // side}\n" for cell in cells)
+
+
+def test_the_length_and_its_proof_are_told(here: Here) -> None:
+    told = here("solve", "-", stdin=SQUARE)
+    assert told.status == 0
+    assert told.out.startswith("# kotae yashi goal=shortest\n")
+    assert told.err == "kotae: length 6, and none is shorter\n"
+    here.write("b", SQUARE)
+    assert here("check", "b", "-", stdin=told.out).status == 0
+
+
+@pytest.mark.parametrize("backend", [[], ["--backend", "rc2"], ["--backend", "prices"]])
+def test_json_says_that_it_is_optimal(here: Here, backend: list[str]) -> None:
+    record = here("solve", "-", "--json", *backend, stdin=SQUARE).record()
+    assert (record["verdict"], record["optimal"], record["bound"]) == ("solved", True, 6)
+    assert record["answer"]["length"] == 6
+    assert record["stats"]["backend"] == (backend[-1] if backend else "prices")
+
+
+def test_any_tree_has_no_optimum(here: Here) -> None:
+    record = here("solve", "-", "--json", "--rule", "goal=any", stdin=SQUARE).record()
+    assert (record["optimal"], record["bound"]) == (None, None)
+
+
+def test_both_ways_come_to_the_same(here: Here) -> None:
+    for seed in range(6):
+        board = scattered(12, seed)
+        words = ("solve", "-", "--puzzle", "yashi", "--rule", "goal=shortest", "--json")
+        one, other = here(*words, stdin=board), here(*words, "--backend", "rc2", stdin=board)
+        first, second = one.record(), other.record()
+        assert (one.status, first["optimal"], first["bound"]) == (
+            other.status,
+            second["optimal"],
+            second["bound"],
+        )
+
+
+def test_prices_show_the_bound(here: Here) -> None:
+    board = kotae.read(scattered(60, 1), puzzle="yashi", goal="shortest")
+    objective = board.puzzle.objective
+    assert objective is not None
+    problem = objective.spanning(board.instance)
+    assert problem is not None
+    here.write("b", board.text())
+    record = here("solve", "b", "--json").record()
+    number = {tuple(objective.told(board.instance, k)): k for k in range(len(problem.links))}
+    prices = {
+        (number[tuple(one)], number[tuple(other)]): price
+        for one, other, price in record["prices"]["crossings"]
+    }
+    assert prices
+    shown = price_bound(problem, prices, record["prices"]["unit"])
+    assert ceil(shown) == record["prices"]["bound"] <= record["bound"]
+    without = price_bound(problem, {})
+    assert without < shown, "the prices are worth something"
+    assert isinstance(shown, Fraction)
+
+
+@pytest.mark.parametrize("backend", [[], ["--backend", "rc2"]])
+def test_no_tree_at_all(here: Here, backend: list[str]) -> None:
+    told = here("solve", "-", *backend, stdin=CROSSED)
+    assert (told.status, told.out.split(":")[0]) == (1, "impossible")
+
+
+def test_a_limit_leaves_the_best_tree_and_a_true_bound(here: Here) -> None:
+    here.write("b.csv", scattered(3000, 2))
+    words = ("solve", "b.csv", "--rule", "goal=shortest", "--time-limit", "3")
+    told = here(*words, "--json")
+    record = told.record()
+    assert (told.status, record["verdict"], record["optimal"]) == (3, "undecided", False)
+    assert record["reason"] == "the time limit of 3 s was reached"
+    assert 0 < record["bound"] < record["answer"]["length"]
+    drawn = json.dumps(record["answer"])
+    assert here("check", "b.csv", "-", "--rule", "goal=shortest", stdin=drawn).status == 0
+
+
+def test_a_plot_of_bound_and_best_length(here: Here) -> None:
+    here.write("b.csv", scattered(60, 1))
+    assert here("solve", "b.csv", "--rule", "goal=shortest", "--plot", "p.svg").status == 0
+    drawn = (here.folder / "p.svg").read_text()
+    assert drawn.startswith("<svg")
+    assert "Bound and best length over time" in drawn
+    assert "bound 1" in drawn
+    assert "best 1" in drawn
+
+
+def test_refusals(here: Here) -> None:
+    assert here("solve", "-", "--plot", "p.svg", "--rule", "goal=any", stdin=SQUARE).status == 2
+    assert not (here.folder / "p.svg").exists()
+    told = here("solve", "-", "--backend", "minisat22", stdin=SQUARE).refused()
+    assert told == "the shortest answer is sought by 'prices', without an encoding, or by the backend 'rc2'"

@@ -1,0 +1,192 @@
+"""The shortest tree against trying everything, its bound against its prices, and limits of all kinds."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+
+import pytest
+from spans import grown, least, scattered, spanning
+
+from kotae.certify.spanning import check_tree, price_bound
+from kotae.puzzle import Spanning
+from kotae.solving.limits import Limits, Watch
+from kotae.solving.trees import guided, windows
+from kotae.solving.trees.alarm import Alarm
+from kotae.solving.trees.network import Network, Tree, network_of
+from kotae.solving.trees.prices import SCALE, bound_of
+from kotae.solving.trees.shortest import Shortest, shortest
+
+
+def held_to(problem: Spanning, result: Shortest) -> Shortest:
+    """The result, after what it says was shown to be true of itself."""
+    if result.links is not None:
+        assert check_tree(problem, result.links) is None
+        assert result.length == sum(problem.lengths[link] for link in result.links)
+        assert result.bound <= result.length
+    assert result.optimal == (result.length is not None and result.length == result.bound)
+    if not result.impossible:
+        assert math.ceil(price_bound(problem, result.prices, result.unit)) <= result.bound
+    seconds, bounds, bests = zip(*result.history, strict=True) if result.history else ((), (), ())
+    assert list(seconds) == sorted(seconds)
+    assert list(bounds) == sorted(bounds)
+    lengths = [best for best in bests if best is not None]
+    assert lengths == sorted(lengths, reverse=True)
+    return result
+
+
+def crossed(random: Random) -> Spanning:
+    """Any few nodes, links of any length, several between the same nodes too, and any crossings."""
+    nodes = random.randint(2, 6)
+    links = [(random.randrange(nodes), random.randrange(nodes)) for _ in range(random.randint(nodes, 12))]
+    count = len(links)
+    pairs = [(i, j) for i in range(count) for j in range(i + 1, count)]
+    return Spanning(
+        nodes,
+        links,
+        [random.randint(0, 5) for _ in links],
+        random.sample(pairs, min(len(pairs), random.randint(0, 15))),
+    )
+
+
+@pytest.mark.parametrize("kind", [scattered, crossed])
+def test_everything_tried_agrees(kind: Callable[[Random], Spanning]) -> None:
+    random = Random(1)
+    seen = Counter[str]()
+    for _ in range(400):
+        problem = kind(random)
+        result = held_to(problem, shortest(problem, Watch()))
+        best = least(problem)
+        assert result.impossible == (best is None)
+        assert result.length == best
+        if best is not None:
+            assert result.optimal
+            assert result.links is not None
+            shown = math.ceil(price_bound(problem, result.prices, result.unit))
+            seen["shown by prices" if shown == best else "shown by searching"] += 1
+        else:
+            seen["impossible"] += 1
+    assert seen["impossible"] > 30
+    assert seen["shown by prices"] > 100
+
+
+def test_without_probing_sat_finds_what_is_impossible(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kotae.solving.trees.settle.PROBE_LIMIT", 0)
+    monkeypatch.setattr("kotae.solving.trees.shortest.LARGE", 0)
+    answers: list[Tree | None] = []
+
+    def asking(net: Network, share: list[float], expired: Alarm) -> Tree | None:
+        answers.append(guided.any_tree(net, share, expired))
+        return answers[-1]
+
+    monkeypatch.setattr("kotae.solving.trees.shortest.any_tree", asking)
+    random = Random(7)
+    for _ in range(300):
+        problem = crossed(random)
+        result = held_to(problem, shortest(problem, Watch()))
+        best = least(problem)
+        assert result.impossible == (best is None)
+        assert result.length == best
+    assert None in answers
+    assert any(answers)
+
+
+def test_both_ways_to_work_out_a_bound_agree() -> None:
+    random = Random(6)
+    for seed in range(5):
+        problem = grown(60, seed)
+        prices = [random.randrange(3 * SCALE) for _ in problem.crossings]
+        bound = price_bound(problem, dict(zip(problem.crossings, prices, strict=True)), SCALE)
+        assert bound_of(network_of(problem), prices) == bound * SCALE
+
+
+@pytest.mark.parametrize("nodes", [0, 1])
+def test_nothing_to_join(nodes: int) -> None:
+    result = held_to(Spanning(nodes, [], [], []), shortest(Spanning(nodes, [], [], []), Watch()))
+    assert result.links == ()
+    assert result.optimal
+
+
+def test_two_points_apart_are_impossible() -> None:
+    result = shortest(spanning([(0, 0), (1, 1)]), Watch())
+    assert result.impossible
+    assert result.links is None
+    assert not result.optimal
+
+
+def test_the_corridor_and_the_windows_have_a_part_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    swept: list[int] = []
+    asked: list[int] = []
+    sweep, any_tree = windows.Windows.sweep, guided.any_tree
+
+    def sweeping(self: windows.Windows, size: int, floor: int, improved: Callable[[], None]) -> bool:
+        swept.append(size)
+        return sweep(self, size, floor, improved)
+
+    def asking(net: Network, share: list[float], expired: Alarm) -> Tree | None:
+        asked.append(net.nodes)
+        return any_tree(net, share, expired)
+
+    monkeypatch.setattr(windows.Windows, "sweep", sweeping)
+    monkeypatch.setattr(guided, "any_tree", asking)
+    told: list[tuple[int, int | None]] = []
+    problem = grown(400, 3)
+    result = held_to(problem, shortest(problem, Watch(), lambda bound, best: told.append((bound, best))))
+    assert result.optimal
+    assert asked
+    assert {40, 80} <= set(swept)
+    assert told == [(bound, best) for _, bound, best in result.history]
+    assert told[-1] == (result.bound, result.length)
+
+
+def test_two_runs_say_the_same() -> None:
+    problem = grown(200, 17)
+    one, other = (shortest(problem, Watch(), record=True) for _ in range(2))
+    assert (one.links, one.prices, one.proof) == (other.links, other.prices, other.proof)
+    assert [step[1:] for step in one.history] == [step[1:] for step in other.history]
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.05, 0.5])
+def test_a_time_limit_is_kept(seconds: float) -> None:
+    problem = grown(3000, 1)
+    started = perf_counter()
+    result = shortest(problem, Watch(Limits(seconds=seconds)))
+    # One round of what is not interrupted takes 0.1 s; the rest is for a machine that is busy.
+    assert perf_counter() - started < seconds + 1.5
+    held_to(problem, result)
+    assert not result.optimal
+    assert not result.impossible
+    # Its shortest tree, proven without a limit (7 s).
+    assert result.bound <= 7811
+
+
+def test_whoever_cancels_gets_what_is_there() -> None:
+    problem = grown(1000, 2)
+    asked = 0
+
+    def cancelled() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 250
+
+    result = held_to(problem, shortest(problem, Watch(Limits(cancelled=cancelled))))
+    assert not result.optimal
+    assert result.bound > 0
+    assert asked < 300
+
+
+def test_memory_is_limited() -> None:
+    result = shortest(grown(400, 3), Watch(Limits(memory_mb=1)))
+    assert not result.optimal
+    assert not result.impossible
+
+
+def test_an_interrupt_passes_through() -> None:
+    def interrupt(bound: int, best: int | None) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        shortest(grown(100, 1), Watch(), interrupt)
