@@ -50,17 +50,18 @@ def test_crossings_are_pairs_of_links_with_a_place_in_common() -> None:
     seen = 0
     for _ in range(200):
         board = random_board(random, 24)
-        found = {(across, down): cell for across, down, cell in Layout(board).crossings()}
+        layout = Layout(board)
+        found = layout.crossings()
         links = list(enumerate(board.links, 1))
         expected = {
             (i, j)
             for (i, a), (j, b) in product(links, links)
             if not a.vertical and b.vertical and cross(a, b)
         }
-        assert found.keys() == expected
-        for (across, down), (row, column) in found.items():
-            place = Point(column + board.corner.x, row + board.corner.y)
-            assert place in set(board.links[across - 1].between()) & set(board.links[down - 1].between())
+        assert (set(found), len(found)) == (expected, len(expected))
+        for across, down in found:
+            common = set(board.links[across - 1].between()) & set(board.links[down - 1].between())
+            assert common == {layout.meeting((across, down))}
         seen += len(expected)
     assert seen > 50
 

@@ -132,15 +132,15 @@ class Links:
 def make(entries: Iterable[tuple[int, int, Line]], settings: Settings) -> Yashi:
     """The instance with these points, in any order, each with the line that complaints are about."""
     seen: dict[Point, int] = {}
-    left = right = top = bottom = None
+    low = high = Point(0, 0)
     for x, y, line in entries:
         point = Point(x, y)
         if point in seen:
             raise line.error(f"the point {point} is given in line {seen[point]} already")
+        low = Point(min(low.x, x), min(low.y, y)) if seen else point
+        high = Point(max(high.x, x), max(high.y, y)) if seen else point
+        bounded_size(high.y - low.y + 1, high.x - low.x + 1, line)
         seen[point] = line.number
-        left, right = (x, x) if left is None or right is None else (min(left, x), max(right, x))
-        top, bottom = (y, y) if top is None or bottom is None else (min(top, y), max(bottom, y))
-        bounded_size(bottom - top + 1, right - left + 1, line)
     if not seen:
         raise BadInput("the board has no point; 'o' in a grid or a line 'x,y' makes one")
     return Yashi(tuple(sorted(seen)), settings["goal"] == "shortest")

@@ -6,8 +6,8 @@ place, and what may still be drawn is found by looking out from each point.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from kotae.geometry import Cell
 from kotae.puzzle import Fault
@@ -16,17 +16,16 @@ from kotae.puzzles.yashi.board import Link, Links, Point, Yashi, groups
 
 def no_crossing(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fault]:
     """No place lies under two links, and no point under any."""
-    passed = _passed(answer)
+    drawn = Drawn(answer)
     points = set(instance.points)
-    for under in passed:
-        for place in sorted(points & under.keys()):
-            link = under[place]
-            cells = _cells(instance, [place, *link])
-            yield Fault("no-crossing", cells, f"the link {link} runs over the point {place}")
-    for place in sorted(passed.across.keys() & passed.down.keys()):
-        across, down = passed.across[place], passed.down[place]
-        cells = _cells(instance, [place, *across, *down])
-        yield Fault("no-crossing", cells, f"the links {across} and {down} cross at {place}")
+    for link in sorted(answer.links):
+        for place in link.between():
+            if place in points:
+                cells = _cells(instance, [place, *link])
+                yield Fault("no-crossing", cells, f"the link {link} runs over the point {place}")
+            elif link.vertical and (across := drawn.across(place)):
+                cells = _cells(instance, [place, *across, *link])
+                yield Fault("no-crossing", cells, f"the links {across} and {link} cross at {place}")
 
 
 def no_cycles(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fault]:
@@ -48,7 +47,7 @@ def connected(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Faul
     """All points are joined; half-drawn, they still can be, by links that cross none of those drawn."""
     neighbours = _neighbours(instance, answer)
     if partial:
-        for point, other in _in_sight(instance, _passed(answer)):
+        for point, other in _in_sight(instance, Drawn(answer)):
             neighbours[point].append(other)
             neighbours[other].append(point)
     *apart, _ = sorted(groups(neighbours), key=len)
@@ -63,22 +62,32 @@ def connected(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Faul
 CHECKS = {"no-crossing": no_crossing, "no-cycles": no_cycles, "connected": connected}
 
 
-class Passed(NamedTuple):
-    """The places that links pass between their points, on the way across and on the way down."""
+class Drawn:
+    """The links of a drawing by row and by column, so that one which passes a place is found."""
 
-    across: Mapping[Point, Link]
-    down: Mapping[Point, Link]
+    def __init__(self, answer: Links) -> None:
+        self.rows: dict[int, list[Link]] = {}
+        self.columns: dict[int, list[Link]] = {}
+        for link in sorted(answer.links):
+            if link.vertical:
+                self.columns.setdefault(link.a.x, []).append(link)
+            else:
+                self.rows.setdefault(link.a.y, []).append(link)
+
+    def across(self, place: Point) -> Link | None:
+        """The link that passes the place from left to right."""
+        row = self.rows.get(place.y, [])
+        before = bisect_left(row, place.x, key=lambda link: link.a.x)
+        return row[before - 1] if before and row[before - 1].b.x > place.x else None
+
+    def down(self, place: Point) -> Link | None:
+        """The link that passes the place from above."""
+        column = self.columns.get(place.x, [])
+        before = bisect_left(column, place.y, key=lambda link: link.a.y)
+        return column[before - 1] if before and column[before - 1].b.y > place.y else None
 
 
-def _passed(answer: Links) -> Passed:
-    across: dict[Point, Link] = {}
-    down: dict[Point, Link] = {}
-    for link in sorted(answer.links):
-        (down if link.vertical else across).update((place, link) for place in link.between())
-    return Passed(across, down)
-
-
-def _in_sight(instance: Yashi, passed: Passed) -> Iterator[tuple[Point, Point]]:
+def _in_sight(instance: Yashi, drawn: Drawn) -> Iterator[tuple[Point, Point]]:
     """Each point with the next ones to the right and below, where no link that is drawn passes between."""
     points = set(instance.points)
     right, bottom = instance.far_corner
@@ -86,8 +95,8 @@ def _in_sight(instance: Yashi, passed: Passed) -> Iterator[tuple[Point, Point]]:
         x, y = point
         level = (Point(place, y) for place in range(x + 1, right + 1))
         upright = (Point(x, place) for place in range(y + 1, bottom + 1))
-        for way, walls in ((level, passed.down), (upright, passed.across)):
-            met = next((place for place in way if place in points or place in walls), None)
+        for way, passing in ((level, drawn.down), (upright, drawn.across)):
+            met = next((place for place in way if place in points or passing(place)), None)
             if met in points:
                 yield point, met
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from kotae.puzzles.yashi.board import Link, Links, Point, Yashi
@@ -47,15 +46,22 @@ def _lengths(instance: Yashi, answer: Links) -> Iterator[Shape]:
 
     One whose link is crossed in its middle stands half a cell before, or it would hide the crossing.
     """
-    passed = Counter(place for link in answer.links for place in link.between())
-    for link in sorted(answer.links):
-        if link.length == 1:
-            continue
+    long = [link for link in sorted(answer.links) if link.length > 1]
+    middles = {
+        vertical: {_middle(link) for link in long if link.vertical is vertical} for vertical in (True, False)
+    }
+    crossed = {place for link in long for place in link.between() if place in middles[not link.vertical]}
+    for link in long:
         (x1, y1), (x2, y2) = _ends(instance, link)
-        middle = Point((link.a.x + link.b.x) // 2, (link.a.y + link.b.y) // 2)
-        before = 0.5 if link.length % 2 == 0 and passed[middle] > 1 else 0.0
+        before = 0.5 if _middle(link) in crossed else 0.0
         x = (x1 + x2) / 2 - (0 if link.vertical else before)
         y = (y1 + y2) / 2 - (before if link.vertical else 0)
         width = DIGIT * len(str(link.length)) + 0.1
         yield Box((x - width / 2, y - HEIGHT / 2), width, HEIGHT, outline=None, fill="paper")
         yield Label((x, y), str(link.length), "answer", size=0.3)
+
+
+def _middle(link: Link) -> Point | None:
+    """The place in the middle of a link, if there is one and not a gap between two places."""
+    (x1, y1), (x2, y2) = link
+    return Point((x1 + x2) // 2, (y1 + y2) // 2) if link.length % 2 == 0 else None

@@ -4,7 +4,8 @@ The text repeats the board with room between its columns, and lines where links 
 
     o─────o .
     │ . o───o
-    o . . . o
+    │ . . . │
+    o───────o
 
 ``┼`` is where two lines cross. Where a point stands right below another, or a link that runs down is crossed
 out, a line is put between every two rows. ``×`` behind the first point of a link crosses it out. Read as
@@ -17,7 +18,7 @@ points, and a drawing of such a board begins at its smallest coordinates.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from typing import Any
 
 from kotae.codec.lines import Line, shown, trim_blank
@@ -54,12 +55,12 @@ class Lattice:
         """Whether a place lies between two columns or two rows, and not on a cell."""
         return bool(place[0] % self.down or place[1] % 2)
 
-    def course(self, link: Link) -> list[tuple[int, int]]:
-        """The lines and indexes between the two points, from the first on."""
+    def course(self, link: Link) -> Iterator[tuple[int, int]]:
+        """The lines and indexes between the two points, from the first on; there is one at least."""
         (line1, index1), (line2, index2) = self.place(link.a), self.place(link.b)
         if link.vertical:
-            return [(line, index1) for line in range(line1 + 1, line2)]
-        return [(line1, index) for index in range(index1 + 1, index2)]
+            return ((line, index1) for line in range(line1 + 1, line2))
+        return ((line1, index) for index in range(index1 + 1, index2))
 
 
 def format_answer(board: Yashi, answer: Links) -> str:
@@ -83,7 +84,7 @@ def format_answer(board: Yashi, answer: Links) -> str:
             sign = SIGNS[text[line][index]] | (DOWN if link.vertical else ACROSS)
             text[line][index] = LINES[sign]
     for link in answer.crosses:
-        line, index = lattice.course(link)[0]
+        line, index = next(lattice.course(link))
         text[line][index] = CROSS
     for point in board.points:
         line, index = lattice.place(point)
@@ -145,19 +146,18 @@ class _Reader:
 
     def _state(self, link: Link) -> bool | None:
         """Whether the link is drawn, or None for a cross."""
-        course = self.lattice.course(link)
         way = DOWN if link.vertical else ACROSS
-        for line, index in course:
-            self.understood[line][index] |= way
-        first = course[0]
+        line, index = first = next(self.lattice.course(link))
         crossed = self.lattice.between(first) and self._says(first) == CROSSED
         if crossed:
-            self.understood[first[0]][first[1]] |= CROSSED
-        drawn = bool(self._says(first) & way)
-        for place in course[1:]:
-            if bool(self._says(place) & way) != drawn:
-                raise self._error(f"the line between {link.a} and {link.b} is not the same all along", place)
-        return None if crossed else drawn
+            self.understood[line][index] |= CROSSED
+        drawn = self._says(first) & way
+        for line, index in self.lattice.course(link):
+            self.understood[line][index] |= way
+            if self._says((line, index)) & way != drawn:
+                message = f"the line between {link.a} and {link.b} is not the same all along"
+                raise self._error(message, (line, index))
+        return None if crossed else bool(drawn)
 
     def _no_rest(self) -> None:
         for number, line in enumerate(self.lines):
@@ -181,7 +181,7 @@ def _listed(board: Yashi, lines: Sequence[Line]) -> Links:
                 raise line.error(f"{Point(*numbers)} is no point of the board")
         elif len(numbers) == 4:
             link = _link(numbers, known, line.error)
-            if link in drawn[False] | drawn[True]:
+            if any(link in some for some in drawn.values()):
                 raise line.error(f"the link {link} is given twice")
             drawn[crossed].add(link)
         else:

@@ -18,7 +18,7 @@ def spanning(instance: Yashi) -> Spanning | None:
         nodes=len(instance.points),
         links=layout.ends,
         lengths=[link.length for link in instance.links],
-        crossings=[(across - 1, down - 1) for across, down, _ in layout.crossings()],
+        crossings=[(across - 1, down - 1) for across, down in layout.crossings()],
     )
 
 

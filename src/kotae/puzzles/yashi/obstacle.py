@@ -27,10 +27,10 @@ def _needed_crossing(board: Yashi) -> str | None:
     layout = Layout(board)
     _, places = graph_bridges(len(board.points), layout.ends)
     needed = {place + 1 for place in places}
-    for across, down, (row, column) in layout.crossings():
+    for across, down in layout.crossings():
         if across in needed and down in needed:
             one, other = board.links[across - 1], board.links[down - 1]
-            place = Point(board.corner.x + column, board.corner.y + row)
+            place = layout.meeting((across, down))
             return (
                 f"the links {one} and {other} are the only ways to parts of the board, but cross at {place}"
             )

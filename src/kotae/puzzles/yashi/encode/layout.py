@@ -10,12 +10,12 @@ from collections.abc import Collection
 
 from kotae.constraints.graph import Edge, Graph
 from kotae.formula import Formula, Model, Origin
-from kotae.geometry import Cell, cell_name
+from kotae.geometry import cell_name
 from kotae.puzzle import Encoding
 from kotae.puzzles.yashi.board import Link, Links, Point, Yashi
 
-Crossing = tuple[int, int, Cell]
-"""Two links that cross, the one across first, and where."""
+Crossing = tuple[int, int]
+"""Two links that cross, the one across first."""
 
 
 class Layout:
@@ -48,11 +48,6 @@ class Layout:
         a, b = self.ends[index]
         return f"link {cell_name(self.cells[a])}-{cell_name(self.cells[b])}"
 
-    def origin(self, rule: str, number: int) -> Origin:
-        """A rule at a link."""
-        a, b = self.ends[number - 1]
-        return Origin(rule, (self.cells[a], self.cells[b]))
-
     def crossings(self) -> list[Crossing]:
         """The pairs of links that cross.
 
@@ -62,7 +57,6 @@ class Layout:
         rows: dict[int, list[int]] = {}
         for x, y in self.board.points:
             rows.setdefault(y, []).append(x)
-        left, top = self.board.corner
         found = []
         for number, ((x, y1), (_, y2)) in enumerate(self.links, 1):
             for y in range(y1 + 1, y2):
@@ -70,19 +64,25 @@ class Layout:
                 after = bisect(row, x)
                 if 0 < after < len(row):
                     across = self.number[Link(Point(row[after - 1], y), Point(row[after], y))]
-                    found.append((across, number, (y - top, x - left)))
+                    found.append((across, number))
         return found
+
+    def meeting(self, crossing: Crossing) -> Point:
+        """Where two links cross."""
+        across, down = (self.links[number - 1] for number in crossing)
+        return Point(down.a.x, across.a.y)
 
     def file_crossings(self, formula: Formula, crossings: list[Crossing]) -> None:
         """File that of two links that cross one is not used."""
         formula.add_each(
-            [(-across, -down) for across, down, _ in crossings], lambda i: self._crossing_origin(crossings[i])
+            [(-across, -down) for across, down in crossings], lambda i: self._crossing_origin(crossings[i])
         )
 
     def _crossing_origin(self, crossing: Crossing) -> Origin:
         """Where two links cross: the cell first, then the points that they join."""
-        across, down, cell = crossing
+        across, down = crossing
         ends = (*self.ends[across - 1], *self.ends[down - 1])
+        cell = self.board.cell(self.meeting(crossing))
         return Origin("no-crossing", (cell, *(self.cells[end] for end in ends)))
 
     def imply_links(self, formula: Formula) -> None:

@@ -1,9 +1,9 @@
 """The default encoding: a variable per link; no loops and connected are large constraints.
 
-Whether a board has an answer is then found by cuts: boards of 1,000 points take 10 to 70 rounds and 0.2 s,
-boards of 20,000 points 12 to 84 rounds and 4 to 37 s with CaDiCaL 1.9.5 (Glucose 4.2 and CaDiCaL 1.5.3 are
-slower or do not end in a minute). Clauses against the loops of four links, and a parent for every point
-without levels, were tried as implied clauses: neither saves time.
+Whether a board has an answer is then found by cuts: random boards of 1,000 points take 7 to 66 rounds and 0.1
+to 0.3 s, of 20,000 points 12 to 84 rounds and 4 to 37 s with CaDiCaL 1.9.5 (Glucose 4.2 does not end in a
+minute there). Clauses against the loops of four links, and a parent for every point without levels, were
+tried as implied clauses: neither saves time on the whole.
 
 Written out, both constraints speak of the same steps (`kotae.constraints.tree`). Bare, they have nothing in
 common, so that each can be switched off.
