@@ -66,3 +66,11 @@ class Phased(Protocol):
 
     def phases(self, literals: Iterable[int]) -> None:
         """From now on, try these literals first wherever the search has a choice."""
+
+
+@runtime_checkable
+class Blaming(Protocol):
+    """A backend that can say which assumptions cannot hold together."""
+
+    def core(self) -> list[int]:
+        """Assumptions of the last unsatisfiable search that are enough for it; none if there is no model."""

@@ -68,6 +68,10 @@ class Library:
         values = [False, *(literal > 0 for literal in self._solver.get_model()[:variables])]
         return values + [False] * (variables + 1 - len(values))
 
+    def core(self) -> list[int]:
+        """The assumptions that the last unsatisfiable search needed."""
+        return list(self._solver.get_core() or ())
+
     def conflicts(self) -> int:
         """How many conflicts there were so far."""
         return int(self._solver.accum_stats()["conflicts"])

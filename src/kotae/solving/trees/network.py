@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kotae.puzzle import Spanning
+from kotae.solving.trees.cuts import Row
 
 Pair = tuple[int, int]
 
@@ -24,10 +25,21 @@ class Network:
     ids: list[int] = field(default_factory=list)
     """The number of each link in the problem."""
     crossings: list[Pair] = field(default_factory=list)
+    cuts: list[Row] = field(default_factory=list)
+    """What else is known of every tree of the network."""
     base: int = 0
     """The length of the chosen links."""
     chosen: list[int] = field(default_factory=list)
     """The chosen links by their numbers in the problem."""
+
+    @property
+    def around(self) -> list[list[int]]:
+        """The links at each node."""
+        around: list[list[int]] = [[] for _ in range(self.nodes)]
+        for e, (a, b) in enumerate(zip(self.a, self.b, strict=True)):
+            around[a].append(e)
+            around[b].append(e)
+        return around
 
     def link(self, a: int, b: int, length: int, name: int) -> int:
         """The number of a new link."""
@@ -58,11 +70,6 @@ def network_of(problem: Spanning) -> Network:
     )
 
 
-def lifted(net: Network, tree: Tree) -> Tree:
-    """A tree of a network as a tree of the problem that it was contracted from."""
-    return Tree(net.base + tree.length, net.chosen + [net.ids[e] for e in tree.links])
-
-
 def find(parent: list[int], node: int) -> int:
     """The node that stands for this node's group.
 
@@ -73,32 +80,13 @@ def find(parent: list[int], node: int) -> int:
     return node
 
 
-def contracted(net: Network, status: list[int]) -> tuple[Network, list[int]] | None:
-    """The network without the links that are in (1) or out (-1), and the crossings that it keeps.
-
-    None if the links that are in close a loop.
-    """
+def connected(net: Network) -> bool:
+    """Whether the links, crossings allowed, join all nodes."""
     parent = list(range(net.nodes))
-    out = Network(nodes=net.nodes, base=net.base, chosen=list(net.chosen))
-    for e, state in enumerate(status):
-        if state == 1:
-            x, y = find(parent, net.a[e]), find(parent, net.b[e])
-            if x == y:
-                return None
+    pieces = net.nodes
+    for a, b in zip(net.a, net.b, strict=True):
+        x, y = find(parent, a), find(parent, b)
+        if x != y:
             parent[x] = y
-            out.base += net.length[e]
-            out.chosen.append(net.ids[e])
-            out.nodes -= 1
-    number: dict[int, int] = {}
-    new = [-1] * len(status)
-    for e, state in enumerate(status):
-        if not state:
-            a = number.setdefault(find(parent, net.a[e]), len(number))
-            b = number.setdefault(find(parent, net.b[e]), len(number))
-            new[e] = out.link(a, b, net.length[e], net.ids[e])
-    kept = []
-    for c, (i, j) in enumerate(net.crossings):
-        if new[i] >= 0 and new[j] >= 0:
-            kept.append(c)
-            out.crossings.append((new[i], new[j]))
-    return out, kept
+            pieces -= 1
+    return pieces <= 1

@@ -39,7 +39,7 @@ RECENT = 1.03
 """How much more each tree counts than the tree before, when it is asked which links are mostly used."""
 
 Prices = list[int]
-"""A price for each crossing of a network."""
+"""A price for each crossing of a network, and then one for each of its cuts."""
 
 
 @dataclass(slots=True)
@@ -83,24 +83,34 @@ def spanning_tree(nodes: int, a: list[int], b: list[int], weight: list[int], ord
 def priced(net: Network, prices: Prices) -> list[int]:
     """What each link costs with the prices of its crossings, in parts of a unit."""
     weight = [length * SCALE for length in net.length]
-    for (i, j), price in zip(net.crossings, prices, strict=True):
+    for (i, j), price in zip(net.crossings, prices, strict=False):
         if price:
             weight[i] += price
             weight[j] += price
+    for row, price in zip(net.cuts, prices[len(net.crossings) :], strict=True):
+        if price:
+            for e, coefficient in row.coefficients:
+                weight[e] += coefficient * price
     return weight
+
+
+def given_back(net: Network, prices: Prices) -> int:
+    """What everybody gets back of the prices: what one would pay who keeps just to each crossing and cut."""
+    cuts = zip(net.cuts, prices[len(net.crossings) :], strict=True)
+    return sum(prices[: len(net.crossings)]) + sum(row.most * price for row, price in cuts)
 
 
 def bound_of(net: Network, prices: Prices) -> int:
     """The bound of these prices, in parts of a unit, with the network's base."""
     weight = priced(net, prices)
     tree = spanning_tree(net.nodes, net.a, net.b, weight, list(range(len(weight))))
-    return net.base * SCALE + sum([weight[e] for e in tree]) - sum(prices)
+    return net.base * SCALE + sum([weight[e] for e in tree]) - given_back(net, prices)
 
 
 def by_ids(net: Network, prices: Prices) -> dict[Pair, int]:
     """Prices by the problem's numbers of the crossing links, zeros left out."""
     return {
-        (net.ids[i], net.ids[j]): price for (i, j), price in zip(net.crossings, prices, strict=True) if price
+        (net.ids[i], net.ids[j]): price for (i, j), price in zip(net.crossings, prices, strict=False) if price
     }
 
 
@@ -166,11 +176,12 @@ class _Climber:
     def __init__(self, net: Network, prices: Prices) -> None:
         self.weight = priced(net, prices)
         self.prices = list(prices)
-        self.total = sum(prices)
-        self._crossings = net.crossings
-        self._active = {c for c, price in enumerate(prices) if price}
+        self.total = given_back(net, prices)
+        self._crossings, self._cuts = net.crossings, net.cuts
+        self._active = {c for c in range(len(net.crossings)) if prices[c]}
         """Crossings with a price, and those that the last tree crossed at: no other price can change."""
         self._direction: dict[int, float] = {}
+        self._cut_direction = [0.0] * len(net.cuts)
 
     def step(self, inside: bytearray, crossed: list[int], aim: float) -> bool:
         """Change the prices so that the bound would rise by `aim` if it were straight; False if stuck."""
@@ -183,6 +194,7 @@ class _Climber:
             turned[c] = v = (1 - MEMORY) * (inside[i] + inside[j] - 1) + MEMORY * before.get(c, 0.0)
             norm += v * v
         self._direction = turned
+        norm += self._turn_cuts(inside)
         if norm < 1e-9:
             return False
         size = aim / norm
@@ -201,4 +213,29 @@ class _Climber:
                 weight[i] += change
                 weight[j] += change
         self.total = total
+        for k, v in enumerate(self._cut_direction):
+            if v:
+                self._price_cut(k, int(size * v))
         return True
+
+    def _turn_cuts(self, inside: bytearray) -> float:
+        """The direction for the prices of cuts, and its norm."""
+        norm, direction, offset = 0.0, self._cut_direction, len(self._crossings)
+        for k, row in enumerate(self._cuts):
+            beyond = sum([coefficient for e, coefficient in row.coefficients if inside[e]]) - row.most
+            if beyond <= 0 and not self.prices[offset + k]:
+                direction[k] = 0.0
+            else:
+                direction[k] = v = (1 - MEMORY) * beyond + MEMORY * direction[k]
+                norm += v * v
+        return norm
+
+    def _price_cut(self, k: int, change: int) -> None:
+        """Change the price of a cut; it does not fall below 0."""
+        at = len(self._crossings) + k
+        row = self._cuts[k]
+        change = max(change, -self.prices[at])
+        self.prices[at] += change
+        self.total += change * row.most
+        for e, coefficient in row.coefficients:
+            self.weight[e] += coefficient * change

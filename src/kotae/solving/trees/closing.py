@@ -1,0 +1,129 @@
+"""Bound and tree brought together: prices, then what is tight under them, then prices for the new cuts.
+
+Each round raises the bound by what its cores show (`tight`), and more by pricing anew. A round without a core
+ends in a tree that is within margins of the bound; the next one takes a smaller margin. With a margin of 0,
+either the tree is a shortest one, or there is a core: so it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kotae.certify.evidence import Cut, Evidence, Single
+from kotae.solving.trees.alarm import Alarm
+from kotae.solving.trees.cuts import Rows
+from kotae.solving.trees.network import Network, Tree
+from kotae.solving.trees.prices import SCALE, Prices, ascend, by_ids
+from kotae.solving.trees.slacks import Known
+from kotae.solving.trees.tight import Findings, Tight
+
+MARGIN = SCALE // 10
+"""What may be left loose at first."""
+STEPS = 300
+"""Steps that prices are raised with when there are new cuts."""
+LEVEL = 0.5 * SCALE
+"""How far these steps aim above the bound."""
+SMALL_STEPS = 80
+"""Steps that a small network is priced with at first; it has good prices to begin with."""
+SMALL_ROUNDS = 4
+"""Rounds that a small network is given: what is not settled soon is left for a larger window."""
+
+
+class Closing:
+    """A network with its prices, on the way from a bound to a shortest tree."""
+
+    def __init__(self, net: Network, prices: Prices, bound: int) -> None:
+        self.net = net
+        self.prices = prices
+        self.bound = bound
+        """In parts of a unit, without the network's base."""
+        self.margin = MARGIN
+        self.impossible = False
+        self._rows = Rows(net.nodes, net.a, net.b, net.around)
+        self._known: Known = {}
+
+    def round(self, expired: Alarm, target: int | None = None) -> Tree | None:
+        """Raise the bound; a tree if one turned up."""
+        net = self.net
+        found = self.look(expired)
+        self.impossible = found.impossible
+        if found.cuts:
+            for cut, gain in found.cuts:
+                self._add(cut, gain)
+            ascent = ascend(net, self.prices, STEPS, target, LEVEL, expired)
+            if ascent.bound > self.bound:
+                self.bound, self.prices = ascent.bound, ascent.prices
+            self._forget()
+        elif found.tree is not None or not self.margin:
+            self.margin //= 2
+        return None if found.tree is None else self.tree(found)
+
+    def look(self, expired: Alarm) -> Findings:
+        """What is tight under the prices."""
+        tight = Tight(self.net, self.prices, self.margin, self._known)
+        try:
+            return tight.explore(expired)
+        finally:
+            tight.close()
+
+    def tree(self, found: Findings) -> Tree:
+        """The tree that was found."""
+        links = found.tree or []
+        return Tree(sum(self.net.length[e] for e in links), links)
+
+    def evidence(self) -> Evidence:
+        """What shows the bound."""
+        offset = len(self.net.crossings)
+        cuts = {row.cut: price for row, price in zip(self.net.cuts, self.prices[offset:], strict=True)}
+        return Evidence(SCALE, by_ids(self.net, self.prices), cuts)
+
+    def _add(self, cut: Cut, gain: int) -> None:
+        """Price a new cut with what its members can spare: the bound rises by as much."""
+        net, prices = self.net, self.prices
+        offset = len(net.crossings)
+        blamed = {id(member) for member in cut.members if isinstance(member, Cut)}
+        for k, row in enumerate(net.cuts):
+            if id(row.cut) in blamed:
+                prices[offset + k] -= gain
+        pairs = {(member.one, member.other) for member in cut.members if isinstance(member, Single)}
+        for c, pair in enumerate(net.crossings):
+            if pair in pairs:
+                prices[c] -= gain
+        net.cuts.append(self._rows.row(cut))
+        prices.append(gain)
+
+    def _forget(self) -> None:
+        """Drop cuts that have no price."""
+        net, offset = self.net, len(self.net.crossings)
+        kept = [k for k in range(len(net.cuts)) if self.prices[offset + k]]
+        self.prices = self.prices[:offset] + [self.prices[offset + k] for k in kept]
+        net.cuts = [net.cuts[k] for k in kept]
+
+
+def any_tree(net: Network, prices: Prices, expired: Alarm) -> Tree | None:
+    """A short tree of a connected network; None if there is none, or if time was over."""
+    closing = Closing(net, prices, 0)
+    while not expired():
+        found = closing.look(expired)
+        if found.tree is not None:
+            return closing.tree(found)
+        if found.impossible:
+            break
+        closing.margin *= 2
+    return None
+
+
+def shorter_tree(net: Network, prices: Prices, target: int, expired: Alarm) -> Tree | None:
+    """A tree of a small connected network that is no longer than a target; None if none was found within a few rounds."""
+    limit = target * SCALE
+    ascent = ascend(net, prices, SMALL_STEPS, limit, LEVEL, expired)
+    if ascent.tree is not None and ascent.tree.length <= target:
+        return ascent.tree
+    closing = Closing(net, ascent.prices, ascent.bound)
+    for _ in range(SMALL_ROUNDS):
+        if closing.bound > limit or closing.impossible or expired():
+            break
+        tree = closing.round(expired, limit)
+        if tree is not None and tree.length <= target:
+            return tree
+    return None

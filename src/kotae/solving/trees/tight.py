@@ -1,0 +1,169 @@
+"""What costs a tree nothing beyond the bound, as a formula: a tree of that kind, or why there is none.
+
+Under given prices, a tree costs more than the bound only where it uses a link that has a lighter one instead,
+leaves a priced crossing unused, leaves a group in pieces (`groups`), or keeps away from a priced cut. All of it
+that costs more than a margin is assumed not to happen. A model is then a tree at most some margins away from
+the shortest. If there is none, the assumptions to blame are a few in some neighbourhood: together they make a
+new cut, which the prices violate by a whole unit.
+
+The tight spots of a large board add up like this; branching multiplied them. 1,000 points with a gap of 14
+units between prices and tree were open after 150 s of branching, and take 3 s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from kotae.certify.evidence import Cut, Joined, Member, Reason, Single, Unused
+from kotae.sat.backend import Slice, Status
+from kotae.solving.trees.alarm import Alarm
+from kotae.solving.trees.groups import Groups
+from kotae.solving.trees.network import Network
+from kotae.solving.trees.oracle import Oracle
+from kotae.solving.trees.prices import Prices, priced
+from kotae.solving.trees.refining import Refiner
+from kotae.solving.trees.slacks import Known, Slacks, joined_within
+
+SLICE = Slice(conflicts=2000, seconds=0.2)
+"""How long one search may take; what takes longer is left to other prices."""
+SHORT = Slice(conflicts=100, seconds=0.02)
+"""How long a search may take to show that a member is not to blame."""
+PATIENCE = 150
+"""Models that are refined before one is a tree, or before the next core."""
+LARGEST = 60
+"""Members of the largest core that makes a cut. Larger ones hardly raise the bound: their lightest quarter is
+no longer assumed instead."""
+TRIMS = 3
+"""How often the solver is asked to blame fewer of the assumptions that it has just blamed."""
+
+
+@dataclass(slots=True)
+class Findings:
+    """What the prices led to."""
+
+    cuts: list[tuple[Cut, int]] = field(default_factory=list)
+    """Cuts, each with what the bound gains by it at least."""
+    tree: list[int] | None = None
+    """The links of a tree."""
+    impossible: bool = False
+    """There is no tree at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Assumed:
+    """A member of which slack costs so much."""
+
+    cost: int
+    member: Member | int
+    """A group by its number."""
+    size: int = 0
+    """The nodes of a group: large ones make large cuts."""
+
+
+class Tight:
+    """The formula for one network and its prices."""
+
+    def __init__(self, net: Network, prices: Prices, margin: int, known: Known) -> None:
+        self._net, self._known = net, known
+        self._oracle = oracle = Oracle(len(net.a))
+        groups = Groups(net, priced(net, prices), margin)
+        self._refiner = Refiner(net, oracle, groups)
+        self._slacks = Slacks(net, oracle, known)
+        self._live: dict[int, _Assumed] = {}
+        """What is assumed, by literal."""
+        oracle.add((-i - 1, -j - 1) for i, j in net.crossings)
+        for e, extra in enumerate(groups.extra):
+            if extra > margin:
+                self._live[-e - 1] = _Assumed(extra, Unused(e))
+        for (i, j), price in zip(net.crossings, prices, strict=False):
+            if price > margin:
+                literal = oracle.variable()
+                oracle.add([(-literal, i + 1, j + 1)])
+                self._live[literal] = _Assumed(price, Single(i, j))
+        for g, (literal, group) in enumerate(zip(self._refiner.literal, groups.groups, strict=True)):
+            first, last = group.span
+            self._live[literal] = _Assumed(group.cost, g, last - first)
+        for row, price in zip(net.cuts, prices[len(net.crossings) :], strict=True):
+            if price > margin and (levels := self._slacks.levels(row.cut)):
+                self._live[levels[0]] = _Assumed(price, row.cut)
+        self._whole = len(groups.groups) - 1
+        chosen = set(groups.tree)
+        oracle.prefer([e + 1 if e in chosen else -e - 1 for e in range(len(net.a))])
+
+    def close(self) -> None:
+        """Free what the solver holds."""
+        self._oracle.close()
+
+    def explore(self, expired: Alarm) -> Findings:
+        """Find cores, one after the other, each without what the ones before it blamed, and then a tree."""
+        found = Findings()
+        patience = PATIENCE
+        while patience and not expired():
+            patience -= 1
+            status = self._oracle.search(list(self._live), SLICE)
+            if status is Status.UNFINISHED:
+                break
+            if status is Status.UNSATISFIABLE:
+                core = self._reduced(self._oracle.blamed())
+                core.sort(key=lambda literal: self._live[literal].cost)
+                if self._live[core[0]].member == self._whole:
+                    found.impossible = True
+                    break
+                if len(core) > LARGEST:
+                    self._release(core[: len(core) // 4])
+                    continue
+                found.cuts.append((self._cut(core), self._live[core[0]].cost))
+                self._release(core)
+                patience = PATIENCE
+                continue
+            model = self._oracle.model()
+            wrong = self._refiner.refined(model)
+            if not self._slacks.refined(model) and not wrong:
+                found.tree = [e for e in range(len(self._net.a)) if model[e + 1]]
+                break
+        return found
+
+    def _reduced(self, core: list[int]) -> list[int]:
+        """A part of the core that is to blame just as well, without large groups if possible."""
+        for _ in range(TRIMS):
+            self._oracle.search(core, SLICE)
+            smaller = self._oracle.blamed()
+            if not 0 < len(smaller) < len(core):
+                break
+            core = smaller
+        if len(core) > 2 * LARGEST:
+            return core
+        core.sort(key=lambda literal: (-self._live[literal].size, self._live[literal].cost))
+        k = 0
+        while k < len(core) > 1:
+            rest = core[:k] + core[k + 1 :]
+            if self._oracle.search(rest, SHORT) is Status.UNSATISFIABLE:
+                blamed = set(self._oracle.blamed())
+                core = [literal for literal in rest if literal in blamed]
+            else:
+                k += 1
+        return core
+
+    def _cut(self, core: Iterable[int]) -> Cut:
+        assumed = [self._live[literal].member for literal in core]
+        members: list[Member] = []
+        for member in assumed:
+            if not isinstance(member, int):
+                members.append(member)
+            elif member != self._whole:
+                members.append(Joined(self._refiner.nodes(member)))
+        reasons: list[Reason] = list(self._refiner.reasons({g for g in assumed if isinstance(g, int)}))
+        for joined in joined_within(members):
+            reasons += self._known.get(joined.nodes, [])
+        return Cut(tuple(members), tuple(reasons))
+
+    def _release(self, core: Iterable[int]) -> None:
+        """Assume these no longer."""
+        for literal in core:
+            g = self._live[literal].member
+            if g == self._whole:
+                continue
+            del self._live[literal]
+            if isinstance(g, int):
+                self._refiner.dissolve(g)
