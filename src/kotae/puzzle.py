@@ -184,7 +184,7 @@ class Spanning:
 
     nodes: int
     links: Sequence[tuple[int, int]]
-    """The two nodes that each link joins, numbered from 0."""
+    """The two different nodes that each link joins, numbered from 0."""
     lengths: Sequence[int]
     """The length of each link, which is not negative."""
     crossings: Sequence[tuple[int, int]]

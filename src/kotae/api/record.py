@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from math import ceil
 from typing import Any
 
 from kotae.api.ask import Decoded, Judgement
 from kotae.api.board import Board
-from kotae.certify.spanning import price_bound
+from kotae.certify.cuts import in_order
+from kotae.certify.evidence import Apart, Cut, Joined, Loop, Member, Reason, Single, Unused
+from kotae.certify.spanning import shown_bound
 from kotae.puzzle import Fault
 from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Undecided
 
@@ -38,19 +41,56 @@ def solve_record(board: Board, outcome: Outcome[Any]) -> dict[str, Any]:
 
 
 def prices_record(board: Board, optimum: Optimum) -> dict[str, Any]:
-    """Prices of crossings, and the bound that they alone show: anybody can recompute it."""
+    """What shows the bound, so that anybody can work it out."""
     objective = board.puzzle.objective
     problem = None if objective is None else objective.spanning(board.instance)
     assert objective is not None, "only a board with an objective has an optimum"
     assert problem is not None, "and only where it asks for the shortest answer"
+
+    def told(link: int) -> list[int]:
+        return objective.told(board.instance, link)
+
+    evidence = optimum.evidence
+    cuts = in_order(evidence.cuts)
+    number = {cut: k for k, cut in enumerate(cuts)}
     return {
-        "bound": ceil(price_bound(problem, optimum.prices, optimum.unit)),
-        "unit": optimum.unit,
+        "bound": ceil(shown_bound(problem, evidence)),
+        "unit": evidence.unit,
         "crossings": [
-            [objective.told(board.instance, one), objective.told(board.instance, other), price]
-            for (one, other), price in sorted(optimum.prices.items())
+            [told(one), told(other), price] for (one, other), price in sorted(evidence.crossings.items())
+        ],
+        "cuts": [
+            {
+                "price": evidence.cuts.get(cut, 0),
+                "members": [_member_record(member, told, number) for member in cut.members],
+                "reasons": [_reason_record(reason, told) for reason in cut.reasons],
+            }
+            for cut in cuts
         ],
     }
+
+
+def _member_record(
+    member: Member, told: Callable[[int], list[int]], number: Mapping[Cut, int]
+) -> dict[str, Any]:
+    match member:
+        case Unused(link):
+            return {"unused": told(link)}
+        case Single(one, other):
+            return {"single": [told(one), told(other)]}
+        case Joined(nodes):
+            return {"joined": sorted(nodes)}
+        case Cut():
+            return {"cut": number[member]}
+
+
+def _reason_record(reason: Reason, told: Callable[[int], list[int]]) -> dict[str, Any]:
+    match reason:
+        case Apart(nodes, parts):
+            of = None if nodes is None else sorted(nodes)
+            return {"apart": [sorted(part) for part in parts], "of": of}
+        case Loop(links, through):
+            return {"loop": [told(link) for link in links], "through": [sorted(nodes) for nodes in through]}
 
 
 def check_record(board: Board, judgement: Judgement) -> dict[str, Any]:

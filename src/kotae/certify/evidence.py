@@ -1,4 +1,4 @@
-"""What shows that no tree of a `Spanning` problem is shorter than a bound: prices, and cuts with their reasons.
+"""What shows that no tree of a `Spanning` problem is shorter than a bound: prices, and cuts with reasons.
 
 A tree without crossings keeps to many inequalities. Each has a *slack*, which is never negative:
 
@@ -6,9 +6,9 @@ A tree without crossings keeps to many inequalities. Each has a *slack*, which i
 * `Single(one, other)`: of two crossing links, 1 if neither is used, or else 0.
 * `Joined(nodes)`: one less than the number of pieces that the tree's links among these nodes leave them in.
 
-A `Cut` says that some of these cannot all be 0: their slacks are 1 together, or more. What exceeds the 1 is its
-own slack, so that cuts can be members of cuts. Its reasons are facts about every tree, which are clauses in
-the links and the members; no more than propositional logic leads from them to the cut.
+A `Cut` says that some of these cannot all be 0: their slacks are 1 together, or more. What exceeds the 1 is
+its own slack, so that cuts can be members of cuts. Its reasons are facts about every tree, which are clauses
+in the links and the members; no more than propositional logic leads from them to the cut.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class Joined:
 class Apart:
     """Nodes that are left in no more pieces than there are parts here have a link between two parts.
 
-    The parts hold some of the nodes; the rest counts as one part more. Without `nodes`, all are meant, which a
-    tree always joins.
+    The parts hold some of the nodes; the rest counts as one part more. Without `nodes`, all are meant, which
+    a tree always joins.
     """
 
     nodes: Nodes | None
@@ -55,7 +55,7 @@ class Apart:
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """Links that close a loop if these groups of nodes are joined, each by links of its own: one is missing."""
+    """Links that close a loop if these groups are joined, each by links of its own: one is missing."""
 
     links: tuple[int, ...]
     through: tuple[Nodes, ...]
@@ -67,6 +67,11 @@ class Cut:
 
     members: tuple[Unused | Single | Joined | Cut, ...]
     reasons: tuple[Apart | Loop, ...]
+    depth: int = 3
+    """How far the slack of cuts among the members is counted. To take it for less than it is makes nothing
+    true that is not."""
+    steps: tuple[tuple[int, ...], ...] = ()
+    """Clauses that lead from the claim that there is no slack to a contradiction (`CutCheck.claim`)."""
 
 
 Member = Unused | Single | Joined | Cut

@@ -1,43 +1,58 @@
-"""The check of a shortest tree: that it is a tree, and that prices show how short it can be at best.
+"""The check of a shortest tree: that it is a tree, and that prices show how short a tree can be at best.
 
 A price on a crossing says: whoever uses both of its links pays the price twice, whoever uses one pays it
 once, and everybody gets it back once. An answer uses at most one of the two, so it never pays more than its
-length. The shortest spanning tree of the priced links, with all prices given back, is therefore no longer
-than any answer, whatever the prices are. Integers and fractions only: nothing rests on rounding.
+length. A price on a cut is paid for what is missing of its slack; an answer misses nothing, so it pays nothing
+or gains. The shortest spanning tree of the priced links, with all prices given back, is therefore no longer
+than any answer, whatever the prices are. Integers only: nothing rests on rounding.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from heapq import heappop, heappush
-from numbers import Rational
 
+from kotae.certify.cuts import CutCheck, Slacks, in_order
+from kotae.certify.evidence import Evidence
 from kotae.errors import BadInput
 from kotae.puzzle import Spanning
 
 
-def price_bound(
-    problem: Spanning, prices: Mapping[tuple[int, int], int | Fraction], unit: int = 1
-) -> Fraction:
-    """What no answer can be shorter than, as these prices show; they count in parts of 1/unit.
+def shown_bound(problem: Spanning, evidence: Evidence) -> Fraction:
+    """What no answer can be shorter than, as this evidence shows.
 
-    Prices that are negative, or stand on a pair of links that do not cross, show nothing and are refused.
+    Prices that are negative, or stand on a pair of links that do not cross, or on a cut that does not follow
+    from its reasons, show nothing and are refused.
     """
-    if unit < 1:
-        raise BadInput(f"prices cannot count in parts of 1/{unit}")
+    if evidence.unit < 1:
+        raise BadInput(f"prices cannot count in parts of 1/{evidence.unit}")
     crossing = {frozenset(pair) for pair in problem.crossings}
-    weights: list[int | Fraction] = [length * unit for length in problem.lengths]
-    for (one, other), price in prices.items():
-        if not isinstance(price, Rational):
-            raise BadInput(f"the price of the crossing of links {one} and {other} is not exact: {price}")
-        if price < 0:
-            raise BadInput(f"the price of the crossing of links {one} and {other} is negative: {price}")
+    weights = [length * evidence.unit for length in problem.lengths]
+    for (one, other), price in evidence.crossings.items():
+        _check_price(price, f"the crossing of links {one} and {other}")
         if frozenset((one, other)) not in crossing:
             raise BadInput(f"links {one} and {other} have a price, but they do not cross")
         weights[one] += price
         weights[other] += price
-    return Fraction(_spanning_weight(problem, weights) - sum(prices.values())) / unit
+    back = sum(evidence.crossings.values())
+    check, slacks = CutCheck(problem), Slacks(problem)
+    for cut in in_order(evidence.cuts):
+        check.check(cut)
+    for cut, price in evidence.cuts.items():
+        _check_price(price, "a cut")
+        slack = slacks.of(cut)
+        for link, times in slack.links.items():
+            weights[link] -= times * price
+        back += slack.constant * price
+    return Fraction(_spanning_weight(problem, weights) - back, evidence.unit)
+
+
+def _check_price(price: object, owner: str) -> None:
+    if not isinstance(price, int):
+        raise BadInput(f"the price of {owner} is not a whole number: {price}")
+    if price < 0:
+        raise BadInput(f"the price of {owner} is negative: {price}")
 
 
 def check_tree(problem: Spanning, links: Iterable[int]) -> str | None:
@@ -79,18 +94,18 @@ def _reached(problem: Spanning, chosen: set[int]) -> int:
     return len(seen)
 
 
-def _spanning_weight(problem: Spanning, weights: list[int | Fraction]) -> int | Fraction:
+def _spanning_weight(problem: Spanning, weights: list[int]) -> int:
     """The weight of the lightest spanning tree, crossings allowed, grown from node 0 (Prim)."""
     if not problem.nodes:
         return 0
-    leaving: list[list[tuple[int | Fraction, int]]] = [[] for _ in range(problem.nodes)]
+    leaving: list[list[tuple[int, int]]] = [[] for _ in range(problem.nodes)]
     for (a, b), weight in zip(problem.links, weights, strict=True):
         leaving[a].append((weight, b))
         leaving[b].append((weight, a))
     joined = [False] * problem.nodes
-    total: int | Fraction = 0
+    total = 0
     count = 0
-    heap: list[tuple[int | Fraction, int]] = [(0, 0)]
+    heap: list[tuple[int, int]] = [(0, 0)]
     while heap:
         weight, node = heappop(heap)
         if not joined[node]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
-from kotae.certify.spanning import check_tree, price_bound
+from kotae.certify.spanning import check_tree, shown_bound
 from kotae.errors import Unserved, Unsound
 from kotae.puzzle import A, I, Objective, Puzzle, Spanning
 from kotae.solving import maxsat
@@ -44,7 +44,7 @@ def solve_shortest(
     stats = Stats(backend=PRICES, solve_seconds=watch.clock() - started)
     if found.impossible:
         return Impossible(stats=stats)
-    optimum = Optimum(found.length, found.bound, found.prices, found.unit, found.history)
+    optimum = Optimum(found.length, found.bound, found.evidence, found.history)
     _check(problem, found)
     answer = None
     if found.links is not None:
@@ -56,14 +56,14 @@ def solve_shortest(
 
 
 def _check(problem: Spanning, found: Shortest) -> None:
-    """Ensure that the tree is one and its prices sound, by code that shares nothing with the search."""
+    """Ensure that the tree is one and the bound is shown, by code that shares nothing with the search."""
     if found.links is not None and (wrong := check_tree(problem, found.links)) is not None:
         raise Unsound(f"the shortest tree is none: {wrong}")
-    shown = ceil(price_bound(problem, found.prices, found.unit))
+    shown = ceil(shown_bound(problem, found.evidence)) if problem.nodes else 0
+    if shown < found.bound:
+        raise Unsound(f"no tree is said to be shorter than {found.bound}, but only {shown} is shown")
     if found.length is not None and shown > found.length:
-        raise Unsound(
-            f"prices show that no tree is shorter than {shown}, but one of {found.length} was found"
-        )
+        raise Unsound(f"no tree is shorter than {shown}, as is shown, but one of {found.length} was found")
 
 
 def _by_maxsat(

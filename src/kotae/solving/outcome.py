@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
+
+from kotae.certify.evidence import Evidence
 
 A = TypeVar("A")
 
@@ -31,11 +32,8 @@ class Optimum:
     """The length of the best answer found."""
     bound: int
     """No answer is shorter."""
-    prices: Mapping[tuple[int, int], int] = field(default_factory=dict)
-    """Prices of crossings, by the numbers of their links, that show a bound: `certify.spanning.price_bound`
-    recomputes it. Where they show less than `bound`, a search has raised it since."""
-    unit: int = 1
-    """The prices count in parts of 1/unit."""
+    evidence: Evidence = field(default_factory=Evidence)
+    """What shows the bound: `certify.spanning.shown_bound` works it out. MaxSAT shows nothing."""
     history: tuple[tuple[float, int, int | None], ...] = ()
     """Seconds, bound and best length after each change."""
 

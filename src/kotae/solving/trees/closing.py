@@ -7,21 +7,20 @@ either the tree is a shortest one, or there is a core: so it ends.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kotae.certify.evidence import Cut, Evidence, Single
 from kotae.solving.trees.alarm import Alarm
 from kotae.solving.trees.cuts import Rows
 from kotae.solving.trees.network import Network, Tree
 from kotae.solving.trees.prices import SCALE, Prices, ascend, by_ids
+from kotae.solving.trees.showing import Showing
 from kotae.solving.trees.slacks import Known
-from kotae.solving.trees.tight import Findings, Tight
+from kotae.solving.trees.tight import Effort, Findings, Tight
 
-MARGIN = SCALE // 10
+MARGIN = SCALE // 5
 """What may be left loose at first."""
-STEPS = 300
+STEPS = 200
 """Steps that prices are raised with when there are new cuts."""
-LEVEL = 0.5 * SCALE
+LEVEL = SCALE
 """How far these steps aim above the bound."""
 SMALL_STEPS = 80
 """Steps that a small network is priced with at first; it has good prices to begin with."""
@@ -32,35 +31,40 @@ SMALL_ROUNDS = 4
 class Closing:
     """A network with its prices, on the way from a bound to a shortest tree."""
 
-    def __init__(self, net: Network, prices: Prices, bound: int) -> None:
+    def __init__(self, net: Network, prices: Prices, bound: int, showing: Showing | None = None) -> None:
         self.net = net
         self.prices = prices
         self.bound = bound
-        """In parts of a unit, without the network's base."""
+        """In parts of a unit."""
         self.margin = MARGIN
         self.impossible = False
+        self._showing = showing
+        """Explains cuts, where others are to check them."""
         self._rows = Rows(net.nodes, net.a, net.b, net.around)
         self._known: Known = {}
+        self.effort = Effort()
 
     def round(self, expired: Alarm, target: int | None = None) -> Tree | None:
         """Raise the bound; a tree if one turned up."""
         net = self.net
         found = self.look(expired)
         self.impossible = found.impossible
-        if found.cuts:
-            for cut, gain in found.cuts:
-                self._add(cut, gain)
+        if sum([self._added(cut, gain) for cut, gain in found.cuts]):
             ascent = ascend(net, self.prices, STEPS, target, LEVEL, expired)
             if ascent.bound > self.bound:
                 self.bound, self.prices = ascent.bound, ascent.prices
             self._forget()
-        elif found.tree is not None or not self.margin:
+        elif found.cuts or not found.complete:
+            self.effort.times *= 2
+        elif self.margin:
             self.margin //= 2
+        else:
+            self.effort.depth += 1  # nothing but slack that was not counted can be left
         return None if found.tree is None else self.tree(found)
 
     def look(self, expired: Alarm) -> Findings:
         """What is tight under the prices."""
-        tight = Tight(self.net, self.prices, self.margin, self._known)
+        tight = Tight(self.net, self.prices, self.margin, self._known, self.effort)
         try:
             return tight.explore(expired)
         finally:
@@ -77,9 +81,15 @@ class Closing:
         cuts = {row.cut: price for row, price in zip(self.net.cuts, self.prices[offset:], strict=True)}
         return Evidence(SCALE, by_ids(self.net, self.prices), cuts)
 
-    def _add(self, cut: Cut, gain: int) -> None:
-        """Price a new cut with what its members can spare: the bound rises by as much."""
-        net, prices = self.net, self.prices
+    def _added(self, cut: Cut, gain: int) -> bool:
+        """Price a new cut with what its members can spare: the bound rises by as much.
+
+        False: it would take too long to explain the cut.
+        """
+        explained = self._showing.explained(cut, self.effort.times) if self._showing else cut
+        if explained is None:
+            return False
+        net, prices, cut = self.net, self.prices, explained
         offset = len(net.crossings)
         blamed = {id(member) for member in cut.members if isinstance(member, Cut)}
         for k, row in enumerate(net.cuts):
@@ -91,6 +101,7 @@ class Closing:
                 prices[c] -= gain
         net.cuts.append(self._rows.row(cut))
         prices.append(gain)
+        return True
 
     def _forget(self) -> None:
         """Drop cuts that have no price."""
@@ -109,12 +120,13 @@ def any_tree(net: Network, prices: Prices, expired: Alarm) -> Tree | None:
             return closing.tree(found)
         if found.impossible:
             break
-        closing.margin *= 2
+        closing.margin *= 2  # fewer assumptions are easier to meet
+        closing.effort.times *= 2
     return None
 
 
 def shorter_tree(net: Network, prices: Prices, target: int, expired: Alarm) -> Tree | None:
-    """A tree of a small connected network that is no longer than a target; None if none was found within a few rounds."""
+    """A tree of a small connected network that is no longer than a target; None if none was found soon."""
     limit = target * SCALE
     ascent = ascend(net, prices, SMALL_STEPS, limit, LEVEL, expired)
     if ascent.tree is not None and ascent.tree.length <= target:

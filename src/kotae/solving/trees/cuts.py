@@ -22,7 +22,9 @@ class Row:
 class Rows:
     """Makes rows of the cuts of one network, one from another."""
 
-    def __init__(self, nodes: int, a: Sequence[int], b: Sequence[int], around: Sequence[Sequence[int]]) -> None:
+    def __init__(
+        self, nodes: int, a: Sequence[int], b: Sequence[int], around: Sequence[Sequence[int]]
+    ) -> None:
         self._nodes, self._a, self._b, self._around = nodes, a, b, around
         self._made: dict[Cut, Row] = {}
 

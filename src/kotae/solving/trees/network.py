@@ -1,4 +1,4 @@
-"""Nodes and links that cross, and what is left of them once some links are chosen and some dropped."""
+"""Nodes and links that cross."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Pair = tuple[int, int]
 
 @dataclass(slots=True)
 class Network:
-    """Nodes and links, several of which may join the same two nodes; chosen links are contracted away.
+    """Nodes and links, several of which may join the same two nodes, but none a node to itself.
 
-    Links and crossings are numbered anew in each network; `ids` leads back to the problem.
+    Links are numbered anew in each network; `ids` leads back to the whole one.
     """
 
     nodes: int = 0
@@ -23,14 +23,10 @@ class Network:
     b: list[int] = field(default_factory=list)
     length: list[int] = field(default_factory=list)
     ids: list[int] = field(default_factory=list)
-    """The number of each link in the problem."""
+    """The number of each link in the whole network."""
     crossings: list[Pair] = field(default_factory=list)
     cuts: list[Row] = field(default_factory=list)
     """What else is known of every tree of the network."""
-    base: int = 0
-    """The length of the chosen links."""
-    chosen: list[int] = field(default_factory=list)
-    """The chosen links by their numbers in the problem."""
 
     @property
     def around(self) -> list[list[int]]:
@@ -59,7 +55,7 @@ class Tree:
 
 
 def network_of(problem: Spanning) -> Network:
-    """The whole problem, with nothing chosen."""
+    """The whole problem."""
     return Network(
         problem.nodes,
         [a for a, _ in problem.links],

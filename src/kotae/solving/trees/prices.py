@@ -35,8 +35,6 @@ FINEST_LEVEL = 0.002 * SCALE
 """An aim below which no more is to be had."""
 MEMORY = 0.3
 """The part of a step that goes the way of the step before, which keeps steps from zigzagging."""
-RECENT = 1.03
-"""How much more each tree counts than the tree before, when it is asked which links are mostly used."""
 
 Prices = list[int]
 """A price for each crossing of a network, and then one for each of its cuts."""
@@ -47,10 +45,8 @@ class Ascent:
     """What raising the bound gave."""
 
     bound: int
-    """In parts of a unit, without the network's base."""
+    """In parts of a unit."""
     prices: Prices
-    share: list[float]
-    """How often each link was in the trees of late, from 0 to 1."""
     tree: Tree | None
     """The shortest tree without crossings that was met on the way."""
 
@@ -101,10 +97,10 @@ def given_back(net: Network, prices: Prices) -> int:
 
 
 def bound_of(net: Network, prices: Prices) -> int:
-    """The bound of these prices, in parts of a unit, with the network's base."""
+    """The bound of these prices, in parts of a unit."""
     weight = priced(net, prices)
     tree = spanning_tree(net.nodes, net.a, net.b, weight, list(range(len(weight))))
-    return net.base * SCALE + sum([weight[e] for e in tree]) - given_back(net, prices)
+    return sum([weight[e] for e in tree]) - given_back(net, prices)
 
 
 def by_ids(net: Network, prices: Prices) -> dict[Pair, int]:
@@ -124,7 +120,7 @@ def ascend(
 ) -> Ascent:
     """Raise the bound from these prices; each step aims at the best bound plus a level, which shrinks.
 
-    With a target, in parts of a unit and without the base, it ends as soon as the bound is above it or a tree
+    With a target, in parts of a unit, it ends as soon as the bound is above it or a tree
     without crossings keeps to it.
     """
     climber = _Climber(net, prices)
@@ -134,17 +130,14 @@ def ascend(
         rivals[i].append((j, c))
     order = list(range(links))
     best, best_prices, found = -FAR, prices, None
-    count, mass = [0.0] * links, 1.0
     stale = 0
     for _ in range(steps):
         weight = climber.weight
         tree = spanning_tree(net.nodes, net.a, net.b, weight, order)
         value = sum([weight[e] for e in tree]) - climber.total
         inside = bytearray(links)
-        mass *= RECENT
         for e in tree:
             inside[e] = 1
-            count[e] += mass
         if level is None:
             level = FIRST_LEVEL * value
         stale = 0 if value > best + GAIN * level else stale + 1
@@ -166,8 +159,7 @@ def ascend(
                 break
         if expired() or not climber.step(inside, crossed, best + level - value):
             break
-    top = max(count, default=1.0) or 1.0
-    return Ascent(best, best_prices, [v / top for v in count], found)
+    return Ascent(best, best_prices, found)
 
 
 class _Climber:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from kotae.certify.evidence import Apart, Loop, Nodes, Reason
 from kotae.formula import Model
@@ -97,8 +98,8 @@ class Refiner:
         return bool(loops) or not whole
 
     def _open_loop(self, link: int, way: list[Pair]) -> None:
-        """Not all links of a loop; a group on the way has to be joined if the loop leaves it from another node
-        than it came to."""
+        """Not all links of a loop, if the groups on its way are joined that it enters and leaves at different
+        nodes."""
         nodes = self._net.nodes
         one, _ = self.groups.ends[link]
         links = (link, *(e for e, _ in way))
@@ -109,8 +110,7 @@ class Refiner:
                 if self._end_in(part, arriving) != self._end_in(part, leaving):
                     through.append(part - nodes)
         self._oracle.add([(*(-e - 1 for e in links), *(-self.literal[g] for g in through))])
-        reason = lambda: Loop(links, tuple(self.nodes(g) for g in through))  # noqa: E731
-        self._notes.append(_Note(frozenset(through), reason))
+        self._notes.append(_Note(frozenset(through), partial(self._loop, links, through)))
 
     def _end_in(self, part: int, link: int) -> int:
         """The node of a group where a link ends."""
@@ -141,7 +141,10 @@ class Refiner:
                 leaving[y].append(e + 1)
         for piece, parts in sorted(pieces.items(), key=lambda item: len(item[1]))[:-1]:
             self._oracle.add([(*leaving[piece], -self.literal[g])])
-            self._notes.append(_Note(frozenset({g}), lambda parts=parts: self._apart(g, parts)))
+            self._notes.append(_Note(frozenset({g}), partial(self._apart, g, parts)))
+
+    def _loop(self, links: tuple[int, ...], through: list[int]) -> Loop:
+        return Loop(links, tuple(self.nodes(g) for g in through))
 
     def _apart(self, g: int, parts: Iterable[int]) -> Apart:
         whole = g == len(self.groups.groups) - 1

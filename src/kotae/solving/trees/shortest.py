@@ -1,10 +1,10 @@
 """The shortest tree of links that do not cross, or the best found and a true bound when time is over.
 
 1. Crossings are priced: a bound (`prices`).
-2. The lightest links under these prices that do not cross make a forest. Windows of the network, solved one by
-   one, join it to a tree, and make that shorter (`windows`).
-3. What is tight under the prices is a formula. Its models are short trees; where it has none, what is to blame
-   makes cuts that are priced, too (`closing`). Bound and tree come together, mostly after a few rounds.
+2. The lightest links under these prices that do not cross make a forest. Windows of the network, solved one
+   by one, join it to a tree, and make that shorter (`windows`).
+3. What is tight under the prices is a formula. Its models are short trees; where it has none, what is to
+   blame makes cuts that are priced, too (`closing`). Bound and tree meet, mostly after a few rounds.
 
 Nothing is random from run to run; what a limit leaves depends on the clock.
 """
@@ -22,6 +22,7 @@ from kotae.solving.trees.alarm import Alarm, OutOfTime, alarm, check
 from kotae.solving.trees.closing import Closing
 from kotae.solving.trees.network import Tree, connected, network_of
 from kotae.solving.trees.prices import SCALE, ascend
+from kotae.solving.trees.showing import Showing
 from kotae.solving.trees.windows import Windows, greedy_forest
 
 STEPS = 2000
@@ -32,8 +33,8 @@ FIRST_SIZES = (40, 80, 160)
 """Nodes of the windows that come before the first round: small ones are quick and mend most."""
 LATER_SIZES = (160, 320, 640)
 """Nodes of those between rounds, in turns."""
-LARGEST_PART = 0.8
-"""Windows are no larger than this part of the network: beyond it, one might as well solve the whole."""
+LARGEST_PART = 0.25
+"""Windows are no larger than this part of the network: the rounds solve the whole sooner."""
 
 Progress = Callable[[int, int | None], None]
 """Told of the bound and of the best length whenever one of them changes."""
@@ -57,9 +58,7 @@ class Shortest:
     """Seconds, bound and best length after each change."""
 
 
-def shortest(
-    problem: Spanning, watch: Watch, progress: Progress = lambda bound, best: None
-) -> Shortest:
+def shortest(problem: Spanning, watch: Watch, progress: Progress = lambda bound, best: None) -> Shortest:
     """The shortest tree, or the best found and a bound when one of the watch's limits is hit."""
     return _Run(problem, watch, progress).result()
 
@@ -68,7 +67,7 @@ class _Run:
     """One problem: bound, tree, improvement, proof."""
 
     def __init__(self, problem: Spanning, watch: Watch, progress: Progress) -> None:
-        self._net = network_of(problem)
+        self._problem, self._net = problem, network_of(problem)
         self._watch, self._progress = watch, progress
         self._bound = 0
         self._best: Tree | None = None
@@ -95,10 +94,13 @@ class _Run:
     def _closed(self) -> bool:
         return self._best is not None and self._best.length <= self._bound
 
-    def _keep(self, tree: Tree) -> None:
-        if self._best is None or tree.length < self._best.length:
-            self._best = tree
-            self._tell()
+    def _keep(self, tree: Tree) -> bool:
+        """Take a tree if it is shorter than the best; whether it is."""
+        if self._best is not None and tree.length >= self._best.length:
+            return False
+        self._best = tree
+        self._tell()
+        return True
 
     def _raise(self, closing: Closing) -> None:
         """Tell a bound and what shows it."""
@@ -126,7 +128,7 @@ class _Run:
         if not connected(net):
             return False
         ascent = ascend(net, [0] * len(net.crossings), STEPS, expired=self._until(PRICING_PART))
-        closing = Closing(net, ascent.prices, ascent.bound)
+        closing = Closing(net, ascent.prices, ascent.bound, Showing(self._problem))
         self._raise(closing)
         if ascent.tree is not None:
             self._keep(ascent.tree)
@@ -134,16 +136,19 @@ class _Run:
         if not self._closed and not self._begin(closing, expired):
             return False
         turn = 0
+        idle = 0  # windows of so many sizes were in vain
         while not self._closed:
             check(expired)
             tree = closing.round(expired)
             if closing.impossible:
                 return False
             self._raise(closing)
-            if tree is not None:
-                self._keep(tree)
-            self._improve(closing, [LATER_SIZES[turn % len(LATER_SIZES)]], expired)
-            turn += 1
+            if tree is not None and self._keep(tree):
+                idle = 0
+            if idle < len(LATER_SIZES):
+                size = LATER_SIZES[turn % len(LATER_SIZES)]
+                idle = 0 if self._improve(closing, [size], expired) else idle + 1
+                turn += 1
         return True
 
     def _begin(self, closing: Closing, expired: Alarm) -> bool:
@@ -157,10 +162,12 @@ class _Run:
         self._improve(closing, FIRST_SIZES, expired)
         return True
 
-    def _improve(self, closing: Closing, sizes: Iterable[int], expired: Alarm) -> None:
-        """Make the best tree shorter by windows."""
+    def _improve(self, closing: Closing, sizes: Iterable[int], expired: Alarm) -> bool:
+        """Make the best tree shorter by windows; whether that worked."""
         assert self._best is not None, "there is a tree before it is improved"
+        before = self._best.length
         windows = Windows(self._net, closing.prices, self._best.links, expired)
         for size in sizes:
             if not self._closed and size <= self._net.nodes * LARGEST_PART:
                 windows.sweep(size, self._bound, lambda: self._keep(windows.tree))
+        return self._best.length < before

@@ -10,9 +10,6 @@ from kotae.formula import Model
 from kotae.solving.trees.network import Network
 from kotae.solving.trees.oracle import Oracle
 
-DEPTH = 3
-"""How far slack is counted: beyond it, the formula takes it for less than it is, which loses cores only."""
-
 Known = dict[Nodes, list[Apart]]
 """What has turned out about sets of nodes: it holds in every tree, under any prices."""
 
@@ -20,8 +17,8 @@ Known = dict[Nodes, list[Apart]]
 class Slacks:
     """Literals for the slack of members, and clauses for those models that count it wrong."""
 
-    def __init__(self, net: Network, oracle: Oracle, known: Known) -> None:
-        self._net, self._oracle, self._known = net, oracle, known
+    def __init__(self, net: Network, oracle: Oracle, known: Known, depth: int) -> None:
+        self._net, self._oracle, self._known, self._depth = net, oracle, known, depth
         self._around = net.around
         self._levels: dict[Member, list[int]] = {}
 
@@ -41,7 +38,7 @@ class Slacks:
                 oracle.add([(-literal, one + 1, other + 1)])
                 return [literal]
             case Joined(nodes):
-                levels = [oracle.variable() for _ in range(min(DEPTH, len(nodes) - 1))]
+                levels = [oracle.variable() for _ in range(min(self._depth, len(nodes) - 1))]
                 oracle.add((-less, more) for less, more in pairwise(levels))
                 for reason in self._known.get(nodes, ()):
                     oracle.add([self._between(reason, levels)])
@@ -56,7 +53,7 @@ class Slacks:
             return list(literals)
         middle = len(literals) // 2
         left, right = self._sums(literals[:middle]), self._sums(literals[middle:])
-        sums = [self._oracle.variable() for _ in range(min(DEPTH + 1, len(left) + len(right)))]
+        sums = [self._oracle.variable() for _ in range(min(self._depth + 1, len(left) + len(right)))]
         for i in range(len(left) + 1):
             for j in range(len(right) + 1):
                 if 0 < i + j <= len(sums):

@@ -1,10 +1,10 @@
 """What costs a tree nothing beyond the bound, as a formula: a tree of that kind, or why there is none.
 
 Under given prices, a tree costs more than the bound only where it uses a link that has a lighter one instead,
-leaves a priced crossing unused, leaves a group in pieces (`groups`), or keeps away from a priced cut. All of it
-that costs more than a margin is assumed not to happen. A model is then a tree at most some margins away from
-the shortest. If there is none, the assumptions to blame are a few in some neighbourhood: together they make a
-new cut, which the prices violate by a whole unit.
+leaves a priced crossing unused, leaves a group in pieces (`groups`), or keeps away from a priced cut. All of
+it that costs more than a margin is assumed not to happen. A model is then a tree at most some margins away
+from the shortest. If there is none, the assumptions to blame are a few in some neighbourhood: together they
+make a new cut, which the prices violate by a whole unit.
 
 The tight spots of a large board add up like this; branching multiplied them. 1,000 points with a gap of 14
 units between prices and tree were open after 150 s of branching, and take 3 s.
@@ -25,7 +25,7 @@ from kotae.solving.trees.prices import Prices, priced
 from kotae.solving.trees.refining import Refiner
 from kotae.solving.trees.slacks import Known, Slacks, joined_within
 
-SLICE = Slice(conflicts=2000, seconds=0.2)
+CONFLICTS = 2000
 """How long one search may take; what takes longer is left to other prices."""
 SHORT = Slice(conflicts=100, seconds=0.02)
 """How long a search may take to show that a member is not to blame."""
@@ -48,6 +48,8 @@ class Findings:
     """The links of a tree."""
     impossible: bool = False
     """There is no tree at all."""
+    complete: bool = True
+    """Nothing was left out because it took too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +63,28 @@ class _Assumed:
     """The nodes of a group: large ones make large cuts."""
 
 
+@dataclass(slots=True)
+class Effort:
+    """How far to go; it grows where it was too little."""
+
+    times: int = 1
+    """How many times the usual time."""
+    depth: int = 3
+    """How far slack is counted; beyond that the formula takes it for less than it is, which loses cores."""
+
+
 class Tight:
     """The formula for one network and its prices."""
 
-    def __init__(self, net: Network, prices: Prices, margin: int, known: Known) -> None:
+    def __init__(self, net: Network, prices: Prices, margin: int, known: Known, effort: Effort) -> None:
         self._net, self._known = net, known
+        self._slice = Slice(CONFLICTS * effort.times, 0.2 * effort.times)
+        self._depth = effort.depth
+        self._patience, self._largest = PATIENCE * effort.times, LARGEST * effort.times
         self._oracle = oracle = Oracle(len(net.a))
         groups = Groups(net, priced(net, prices), margin)
         self._refiner = Refiner(net, oracle, groups)
-        self._slacks = Slacks(net, oracle, known)
+        self._slacks = Slacks(net, oracle, known, effort.depth)
         self._live: dict[int, _Assumed] = {}
         """What is assumed, by literal."""
         oracle.add((-i - 1, -j - 1) for i, j in net.crossings)
@@ -98,11 +113,15 @@ class Tight:
     def explore(self, expired: Alarm) -> Findings:
         """Find cores, one after the other, each without what the ones before it blamed, and then a tree."""
         found = Findings()
-        patience = PATIENCE
-        while patience and not expired():
+        patience = self._patience
+        while True:
             patience -= 1
-            status = self._oracle.search(list(self._live), SLICE)
+            if patience < 0 or expired():
+                found.complete = False
+                break
+            status = self._oracle.search(list(self._live), self._slice)
             if status is Status.UNFINISHED:
+                found.complete = False
                 break
             if status is Status.UNSATISFIABLE:
                 core = self._reduced(self._oracle.blamed())
@@ -110,12 +129,13 @@ class Tight:
                 if self._live[core[0]].member == self._whole:
                     found.impossible = True
                     break
-                if len(core) > LARGEST:
+                if len(core) > self._largest:
                     self._release(core[: len(core) // 4])
+                    found.complete = False
                     continue
                 found.cuts.append((self._cut(core), self._live[core[0]].cost))
                 self._release(core)
-                patience = PATIENCE
+                patience = self._patience
                 continue
             model = self._oracle.model()
             wrong = self._refiner.refined(model)
@@ -127,12 +147,12 @@ class Tight:
     def _reduced(self, core: list[int]) -> list[int]:
         """A part of the core that is to blame just as well, without large groups if possible."""
         for _ in range(TRIMS):
-            self._oracle.search(core, SLICE)
+            self._oracle.search(core, self._slice)
             smaller = self._oracle.blamed()
             if not 0 < len(smaller) < len(core):
                 break
             core = smaller
-        if len(core) > 2 * LARGEST:
+        if len(core) > 2 * self._largest:
             return core
         core.sort(key=lambda literal: (-self._live[literal].size, self._live[literal].cost))
         k = 0
@@ -156,7 +176,7 @@ class Tight:
         reasons: list[Reason] = list(self._refiner.reasons({g for g in assumed if isinstance(g, int)}))
         for joined in joined_within(members):
             reasons += self._known.get(joined.nodes, [])
-        return Cut(tuple(members), tuple(reasons))
+        return Cut(tuple(members), tuple(reasons), self._depth)
 
     def _release(self, core: Iterable[int]) -> None:
         """Assume these no longer."""

