@@ -32,7 +32,22 @@ MOVES = 60
 
 
 def yashi(points: int, random: Random) -> Yashi:
-    """A board of so many points that lie as a Hashi's islands do, with the shortest tree wanted."""
+    """A board of so many points with the shortest tree wanted.
+
+    From one point, a link goes out again and again over free cells, and ends in a new point, as in `hashi`;
+    but points may lie beside each other.
+    """
+    sea = Sea.grown(points, random, apart=False)
+    return Yashi(
+        tuple(sorted(Point(column, row) for row, column in map(sea.cell, sea.islands))), shortest=True
+    )
+
+
+def apart(points: int, random: Random) -> Yashi:
+    """A board whose points lie as a Hashi's islands do, never beside each other; the shortest tree is wanted.
+
+    Harder: fewer links are short.
+    """
     islands, _ = hashi(points, random)
     return Yashi(tuple(sorted(Point(column, row) for row, column in islands.islands)), shortest=True)
 
@@ -40,7 +55,7 @@ def yashi(points: int, random: Random) -> Yashi:
 def scattered(points: int, random: Random) -> Yashi:
     """A board of so many points anywhere on a square of the same size, with the shortest tree wanted.
 
-    Harder, as prices show a lower bound only; and it may have no answer.
+    Harder still, and it may have no answer.
     """
     side = max(3, round(CELLS_PER_SIDE * points**0.5))
     cells = random.sample(range(side * side), points)
@@ -54,14 +69,8 @@ def hashi(islands: int, random: Random) -> tuple[Hashi, Bridges]:
     cells, and ends in a new island. Then a quarter of the islands that still see each other are joined, and a
     quarter of all bridges made double.
     """
-    side = max(3, round(CELLS_PER_SIDE * islands**0.5))
-    sea = Sea(side, random)
-    tries = 0
-    while len(sea.islands) < islands:
-        if tries == PATIENCE * islands:
-            sea, tries = Sea(side, random), 0
-        sea.extend()
-        tries += 1
+    sea = Sea.grown(islands, random, apart=True)
+    side = sea.width - 2
     cells = sorted(sea.cell(at) for at in sea.islands)
     corridors = Hashi(side, side, dict.fromkeys(cells)).corridors
     in_sight = [corridor for corridor in corridors if sea.free(corridor)]
@@ -89,12 +98,25 @@ class Sea:
         self.cells[self.islands[0]] = ISLAND
         self.bridges: list[Corridor] = []
 
+    @classmethod
+    def grown(cls, islands: int, random: Random, *, apart: bool) -> Sea:
+        """A square with that many islands; whether none of them are beside each other."""
+        side = max(3, round(CELLS_PER_SIDE * islands**0.5))
+        sea = cls(side, random)
+        tries = 0
+        while len(sea.islands) < islands:
+            if tries == PATIENCE * islands:
+                sea, tries = cls(side, random), 0
+            sea.extend(apart=apart)
+            tries += 1
+        return sea
+
     def cell(self, at: int) -> Cell:
         """The cell of the board at an index of the array."""
         return at // self.width - 1, at % self.width - 1
 
-    def extend(self) -> None:
-        """Go out from a random island to a new one, if the way is free and the new one beside no other."""
+    def extend(self, *, apart: bool) -> None:
+        """Go out from a random island to a new one, if the way is free and, perhaps, beside no other."""
         cells, around = self.cells, (-self.width, -1, 1, self.width)
         start = self.random.choice(self.islands)
         step = self.random.choice(around)
@@ -103,7 +125,7 @@ class Sea:
         end = start + step * self.random.randint(*REACH)
         if not 0 <= end < len(cells) or any(cells[start + step : end : step]) or cells[end]:
             return
-        if ISLAND in (cells[end + beside] for beside in around):
+        if apart and ISLAND in (cells[end + beside] for beside in around):
             return
         cells[end] = ISLAND
         self.islands.append(end)

@@ -1,7 +1,8 @@
 """`python -m bench yashi`: the shortest tree by prices, by MaxSAT and by OR-Tools; and boards of any size.
 
-Two kinds of random boards with points on 16 % of the cells: grown as a Hashi is, and scattered anywhere. From
-the parsed board to the proof; a side that is stopped is left out of larger boards.
+Three kinds of random boards with points on 16 % of the cells: grown from one point, grown with no two points
+beside each other as in a Hashi, and scattered anywhere. From the parsed board to the proof; a side that is
+stopped is left out of larger boards.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from kotae.puzzles.yashi.board import Yashi
 from kotae.solving.optimum import MAXSAT, PRICES
 from kotae.solving.outcome import Impossible, Optimum
 
-KINDS = {"grown": boards.yashi, "scattered": boards.scattered}
+KINDS = {"grown": boards.yashi, "grown apart": boards.apart, "scattered": boards.scattered}
 
 Side = Callable[[Yashi, float], Optimum | None]
 """What is compared with others: the best tree and bound within a limit of seconds; None if there is none."""
@@ -50,13 +51,13 @@ def _theirs(board: Yashi, limit: float) -> Optimum | None:
 def _compare(sides: dict[str, Side], sizes: Sequence[int], seeds: Sequence[int], limit: float) -> None:
     """A line for each side and size; who fails is left out of larger boards."""
     table = Table(
-        f"Yashi, grown boards, seeds {seeds[0]} to {seeds[-1]}, limit {limit:g} s",
+        f"Yashi, grown apart, seeds {seeds[0]} to {seeds[-1]}, limit {limit:g} s",
         ["points", "proven", "CPU, mean", "slowest", "length, mean"],
-        first=26,
+        first=32,
     )
     left = dict(sides)
     for points in sizes:
-        made = [boards.yashi(points, Random(seed)) for seed in seeds]
+        made = [boards.apart(points, Random(seed)) for seed in seeds]
         lengths = set()
         for name, side in list(left.items()):
             times, proven, found = [], 0, []
@@ -86,7 +87,7 @@ def _compare(sides: dict[str, Side], sizes: Sequence[int], seeds: Sequence[int],
 def _large(sizes: Sequence[int], seeds: Sequence[int], limit: float) -> None:
     """How far the best tree is from the bound, and how long the proof takes."""
     table = Table(
-        f"Yashi by prices, limit {limit:g} s", ["", "proven", "CPU, mean", "slowest", "widest gap"], first=26
+        f"Yashi by prices, limit {limit:g} s", ["", "proven", "CPU, mean", "slowest", "widest gap"], first=32
     )
     for kind, make in KINDS.items():
         for points in sizes:

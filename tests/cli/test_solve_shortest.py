@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from fractions import Fraction
 from math import ceil
 from pathlib import Path
 from random import Random
@@ -12,7 +11,8 @@ import pytest
 from console import Here
 
 import kotae
-from kotae.certify.spanning import price_bound
+from kotae.certify.evidence import Evidence
+from kotae.certify.spanning import shown_bound
 
 SQUARE = "# kotae yashi goal=shortest\no.o\n...\no.o\n"
 CROSSED = "# kotae yashi goal=shortest\n.o.\no.o\n.o.\n"
@@ -66,7 +66,7 @@ def test_both_ways_come_to_the_same(here: Here) -> None:
 
 
 def test_prices_show_the_bound(here: Here) -> None:
-    board = kotae.read(scattered(60, 1), puzzle="yashi", goal="shortest")
+    board = kotae.read(scattered(60, 0), puzzle="yashi", goal="shortest")
     objective = board.puzzle.objective
     assert objective is not None
     problem = objective.spanning(board.instance)
@@ -74,16 +74,30 @@ def test_prices_show_the_bound(here: Here) -> None:
     here.write("b", board.text())
     record = here("solve", "b", "--json").record()
     number = {tuple(objective.told(board.instance, k)): k for k in range(len(problem.links))}
-    prices = {
-        (number[tuple(one)], number[tuple(other)]): price
-        for one, other, price in record["prices"]["crossings"]
-    }
+    told = record["prices"]
+    prices = {(number[tuple(one)], number[tuple(other)]): price for one, other, price in told["crossings"]}
     assert prices
-    shown = price_bound(problem, prices, record["prices"]["unit"])
-    assert ceil(shown) == record["prices"]["bound"] <= record["bound"]
-    without = price_bound(problem, {})
-    assert without < shown, "the prices are worth something"
-    assert isinstance(shown, Fraction)
+    assert told["cuts"] == []
+    shown = shown_bound(problem, Evidence(told["unit"], prices))
+    assert ceil(shown) == told["bound"] == record["bound"]
+    assert shown_bound(problem, Evidence()) < shown, "the prices are worth something"
+
+
+def test_cuts_are_told_with_their_reasons(here: Here) -> None:
+    board = kotae.read(scattered(60, 1), puzzle="yashi", goal="shortest")
+    here.write("b", board.text())
+    record = here("solve", "b", "--json").record()
+    told = record["prices"]
+    assert told["bound"] == record["bound"]
+    assert told["cuts"]
+    for k, cut in enumerate(told["cuts"]):
+        assert cut["price"] > 0 or any({"cut": k} in other["members"] for other in told["cuts"])
+        assert cut["members"]
+        kinds = {kind for member in cut["members"] for kind in member}
+        assert kinds <= {"unused", "single", "joined", "cut"}
+        assert all(
+            {"apart", "of"} == set(reason) or {"loop", "through"} == set(reason) for reason in cut["reasons"]
+        )
 
 
 @pytest.mark.parametrize("backend", [[], ["--backend", "rc2"]])

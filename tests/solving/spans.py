@@ -41,7 +41,12 @@ def scattered(random: Random, most: int = 9) -> Spanning:
     return spanning(random.sample(cells, min(len(cells), random.randint(1, most))))
 
 
-def grown(count: int, seed: int) -> Spanning:
+def sparse(count: int, seed: int) -> Spanning:
+    """As `grown`, and no two points are neighbours, which makes it much harder."""
+    return grown(count, seed, apart=True)
+
+
+def grown(count: int, seed: int, *, apart: bool = False) -> Spanning:
     """So many points that grew as a tree over a sixth of the cells: a tree exists, and crossings abound."""
     random = Random(seed)
     side = round(2.5 * count**0.5)
@@ -53,6 +58,8 @@ def grown(count: int, seed: int) -> Spanning:
         dx, dy = random.choice(((1, 0), (-1, 0), (0, 1), (0, -1)))
         cells = [(x + dx * k, y + dy * k) for k in range(1, random.randint(2, 8) + 1)]
         ex, ey = cells[-1]
+        if apart and {(ex + 1, ey), (ex - 1, ey), (ex, ey + 1), (ex, ey - 1)} & set(points):
+            continue
         if 0 <= ex < side and 0 <= ey < side and taken.isdisjoint(cells):
             taken.update(cells)
             points.append(cells[-1])

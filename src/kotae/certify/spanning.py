@@ -2,9 +2,9 @@
 
 A price on a crossing says: whoever uses both of its links pays the price twice, whoever uses one pays it
 once, and everybody gets it back once. An answer uses at most one of the two, so it never pays more than its
-length. A price on a cut is paid for what is missing of its slack; an answer misses nothing, so it pays nothing
-or gains. The shortest spanning tree of the priced links, with all prices given back, is therefore no longer
-than any answer, whatever the prices are. Integers only: nothing rests on rounding.
+length. A price on a cut is paid for what is missing of its slack; an answer misses nothing, so it pays
+nothing or gains. The shortest spanning tree of the priced links, with all prices given back, is therefore no
+longer than any answer, whatever the prices are. Integers only: nothing rests on rounding.
 """
 
 from __future__ import annotations

@@ -34,6 +34,8 @@ PATIENCE = 150
 LARGEST = 60
 """Members of the largest core that makes a cut. Larger ones hardly raise the bound: their lightest quarter is
 no longer assumed instead."""
+DEPTH = 3
+"""How far slack is counted at first; beyond, the formula takes it for less than it is, which loses cores."""
 TRIMS = 3
 """How often the solver is asked to blame fewer of the assumptions that it has just blamed."""
 
@@ -69,8 +71,8 @@ class Effort:
 
     times: int = 1
     """How many times the usual time."""
-    depth: int = 3
-    """How far slack is counted; beyond that the formula takes it for less than it is, which loses cores."""
+    depth: int = field(default_factory=lambda: DEPTH)
+    """How far slack is counted."""
 
 
 class Tight:
