@@ -9,6 +9,8 @@ from random import Random
 
 import pytest
 from console import Here
+from pysat.examples.rc2 import RC2
+from pysat.formula import WCNF
 
 import kotae
 from kotae.certify.evidence import Evidence
@@ -133,3 +135,34 @@ def test_refusals(here: Here) -> None:
     assert not (here.folder / "p.svg").exists()
     told = here("solve", "-", "--backend", "minisat22", stdin=SQUARE).refused()
     assert told == "the shortest answer is sought by 'prices', without an encoding, or by the backend 'rc2'"
+
+
+def test_all_answers_are_listed_for_any_length_only(here: Here) -> None:
+    told = here("answers", "-", stdin=SQUARE).refused()
+    assert told == "the board asks for a shortest answer; all answers are listed for goal=any only"
+    assert here("answers", "-", "--count", "--rule", "goal=any", stdin=SQUARE).out == "4 answers (goal=any)\n"
+
+
+@pytest.mark.parametrize(
+    ("style", "hard"), [([], "h "), (["--wcnf", "new"], "h "), (["--wcnf", "old"], "9 ")]
+)
+@pytest.mark.parametrize("file", ["f.wcnf", "f"])
+def test_both_styles_of_wcnf_are_solved_and_decoded(
+    here: Here, style: list[str], hard: str, file: str
+) -> None:
+    here.write("b", SQUARE)
+    assert here("encode", "b", "--encoding", "cycles", *style, "-o", file).status == 0
+    text = (here.folder / file).read_text()
+    lines = [line for line in text.splitlines() if not line.startswith("c")]
+    assert lines[0].startswith("p wcnf ") == (hard == "9 ")
+    assert any(line.startswith(hard) for line in lines)
+    with RC2(WCNF(from_file=str(here.folder / file))) as solver:
+        here.write("model", "v " + " ".join(map(str, solver.compute())) + " 0\n")
+        assert solver.cost == 6
+    assert here("decode", "b", "model", "--encoding", "cycles").status == 0
+
+
+def test_a_style_of_wcnf_for_another_file_is_refused(here: Here) -> None:
+    told = here("encode", "-", "--wcnf", "old", "-o", "f.opb", stdin=SQUARE).refused()
+    assert told == "--wcnf is for WCNF files, and f.opb is to be OPB by its name"
+    assert not (here.folder / "f.opb").exists()

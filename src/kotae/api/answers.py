@@ -7,7 +7,7 @@ from contextlib import closing
 from typing import Any
 
 from kotae.api.board import Board
-from kotae.errors import BadInput
+from kotae.errors import BadInput, Unserved
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.solving.session import Method, Session
@@ -65,6 +65,9 @@ def answers(
     """The answers of the board, one after another as they are found; no more than `limit` of them."""
     if limit is not None and limit < 1:
         raise BadInput(f"the limit must be 1 or more, not {limit}")
+    objective = board.puzzle.objective
+    if objective is not None and objective.spanning(board.instance) is not None:
+        raise Unserved("the board asks for a shortest answer; all answers are listed for goal=any only")
     watch = Watch(Limits(time_limit, cancelled=cancelled))
 
     def found() -> Generator[Outcome[Any], None, None]:

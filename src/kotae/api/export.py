@@ -13,7 +13,8 @@ from kotae.codec.wcnf import wcnf_text
 from kotae.errors import BadInput, Unserved
 from kotae.puzzle import Encoder
 
-Style = Literal["cnf", "wcnf", "opb"]
+Style = Literal["cnf", "wcnf", "old-wcnf", "opb"]
+"""WCNF as it is since 2022, where hard clauses begin with 'h', and older with 'p wcnf' and a top weight."""
 
 
 def encode(
@@ -50,7 +51,9 @@ def encode(
         if formula.soft:
             raise Unserved(f"DIMACS CNF has no words for an objective ({rules}); .wcnf and .opb have")
         return cnf_text(formula, title, number)
-    return {"wcnf": wcnf_text, "opb": opb_text}[style](formula, title)
+    if style == "opb":
+        return opb_text(formula, title)
+    return wcnf_text(formula, title, top=style == "old-wcnf")
 
 
 def serving(board: Board, encoding: str | None) -> tuple[str, Encoder[Any, Any]]:

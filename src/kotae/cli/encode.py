@@ -9,6 +9,7 @@ from typing import Any
 from kotae.api.export import Style, encode
 from kotae.cli.output import load_board, note, write_file
 from kotae.cli.parser import add_board, add_command
+from kotae.errors import BadInput
 
 STYLES: dict[str, Style] = {".cnf": "cnf", ".wcnf": "wcnf", ".opb": "opb"}
 
@@ -31,18 +32,22 @@ def register(commands: Any) -> None:
         default="written",
         help="written (default) makes the file complete; cuts leaves out the rules about the whole board",
     )
+    parser.add_argument(
+        "--wcnf",
+        choices=("new", "old"),
+        help="WCNF with hard clauses marked 'h' (new, the default) or with 'p wcnf' and a top weight (old)",
+    )
     parser.add_argument("-o", "--output", metavar="FILE", help="where to; standard output without it")
 
 
 def run(chosen: Namespace) -> int:
     """Write the file."""
     board = load_board(chosen)
-    suffix = Path(chosen.output or "").suffix.lower()
     complete = chosen.connectivity == "written"
     pieces = encode(
         board,
         encoding=chosen.encoding,
-        style=STYLES.get(suffix),
+        style=_style(chosen),
         complete=complete,
         numbering=chosen.numbering,
     )
@@ -53,3 +58,13 @@ def run(chosen: Namespace) -> int:
             "rules about the whole board, if any, are left to cuts: a model of the file may break them",
         )
     return 0
+
+
+def _style(chosen: Namespace) -> Style | None:
+    """What was asked for; otherwise what the name of the file says, if anything."""
+    named = STYLES.get(Path(chosen.output or "").suffix.lower())
+    if chosen.wcnf is None:
+        return named
+    if named not in (None, "wcnf"):
+        raise BadInput(f"--wcnf is for WCNF files, and {chosen.output} is to be {named.upper()} by its name")
+    return "old-wcnf" if chosen.wcnf == "old" else "wcnf"
