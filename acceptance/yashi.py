@@ -43,7 +43,7 @@ def shortest(board: Yashi, limit: float | None = None) -> tuple[Outcome[object],
     outcome = kotae.solve(read, time_limit=limit)
     took = time.process_time() - started
     optimum = None if isinstance(outcome, Impossible) else outcome.optimum
-    if optimum is None:
+    if optimum is None or optimum.evidence is None:
         return outcome, Optimum(None, 0), took
     assert PUZZLE.objective is not None
     problem = PUZZLE.objective.spanning(board)
@@ -86,7 +86,7 @@ def derived(data: Path) -> Finding:
         together += took
         if not isinstance(outcome, Solved):
             problems.append(f"{path.stem} is not proven")
-        exact += not optimum.evidence.cuts
+        exact += optimum.evidence is not None and not optimum.evidence.cuts
     words = (
         f"{len(paths)} of 48 proven in {seconds(together)} of CPU together (limit {DERIVED_SECONDS:g} s); "
     )

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from math import ceil
 from typing import Any
 
 from kotae.api.ask import Decoded, Judgement
 from kotae.api.board import Board
 from kotae.certify.cuts import in_order
-from kotae.certify.evidence import Apart, Cut, Joined, Loop, Member, Reason, Single, Unused
-from kotae.certify.spanning import shown_bound
+from kotae.certify.evidence import Apart, Cut, Evidence, Joined, Loop, Member, Reason, Single, Unused
 from kotae.puzzle import Fault
-from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Undecided
+from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 
 
 def head(board: Board) -> dict[str, Any]:
@@ -37,24 +35,23 @@ def solve_record(board: Board, outcome: Outcome[Any]) -> dict[str, Any]:
         "reason": reason,
         "stats": stats,
     }
-    return record if optimum is None else {**record, "prices": prices_record(board, optimum)}
+    if optimum is None or optimum.evidence is None:
+        return record
+    return {**record, "prices": evidence_record(board, optimum.evidence, optimum.bound)}
 
 
-def prices_record(board: Board, optimum: Optimum) -> dict[str, Any]:
-    """What shows the bound, so that anybody can work it out."""
+def evidence_record(board: Board, evidence: Evidence, bound: int) -> dict[str, Any]:
+    """What shows the bound, so that anybody can work it out; `docs/trees.md` explains it."""
     objective = board.puzzle.objective
-    problem = None if objective is None else objective.spanning(board.instance)
-    assert objective is not None, "only a board with an objective has an optimum"
-    assert problem is not None, "and only where it asks for the shortest answer"
+    assert objective is not None, "only a board with an objective has a bound"
 
     def told(link: int) -> list[int]:
         return objective.told(board.instance, link)
 
-    evidence = optimum.evidence
     cuts = in_order(evidence.cuts)
     number = {cut: k for k, cut in enumerate(cuts)}
     return {
-        "bound": ceil(shown_bound(problem, evidence)),
+        "bound": bound,
         "unit": evidence.unit,
         "crossings": [
             [told(one), told(other), price] for (one, other), price in sorted(evidence.crossings.items())

@@ -32,7 +32,7 @@ class Optimum:
     """The length of the best answer found."""
     bound: int
     """No answer is shorter."""
-    evidence: Evidence = field(default_factory=Evidence)
+    evidence: Evidence | None = None
     """What shows the bound: `certify.spanning.shown_bound` works it out. MaxSAT shows nothing."""
     history: tuple[tuple[float, int, int | None], ...] = ()
     """Seconds, bound and best length after each change."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 from kotae.certify.cuts import CutCheck
 from kotae.certify.evidence import Cut
@@ -18,7 +19,11 @@ class Showing:
     """The cuts of one problem."""
 
     def __init__(self, problem: Spanning) -> None:
-        self._check = CutCheck(problem)
+        self._problem = problem
+
+    @cached_property
+    def _check(self) -> CutCheck:
+        return CutCheck(self._problem)
 
     def explained(self, cut: Cut, times: int = 1) -> Cut | None:
         """The cut with what it takes to check it; None if that takes too long."""
