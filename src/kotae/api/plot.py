@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from kotae.scene import Label, Line, Point, Role, Scene, Shape
 
-COLUMNS, ROWS = 18, 10
+COLUMNS, ROWS = 21, 10
 LEFT, RIGHT, TOP, BOTTOM = 2.5, 17.5, 1.0, 9.0
 BOUND: Role = "group1"
 BEST: Role = "group0"
@@ -42,10 +42,9 @@ def plot(history: History) -> Scene:
     shapes += _staircase([place(*step) for step in bests], BEST)
     ends = {"best": bests[-1:], "bound": bounds[-1:]}
     for word, found in ends.items():
-        for seconds, value in found:
-            x, y = place(seconds, value)
-            above = -0.45 if word == "best" else 0.55
-            shapes.append(Label((min(x, RIGHT - 1.2), y + above), f"{word} {value}", size=0.45))
+        for _, value in found:  # beside where its line ends; the two stay apart where the lines meet
+            y = place(last, value)[1] + (-0.3 if word == "best" else 0.3)
+            shapes.append(Label((RIGHT + 1.6, y), f"{word} {value}", size=0.45))
     shapes += [
         Label((LEFT - 1.1, place(0, value)[1]), str(value), size=0.45)
         for value in sorted({min(values), max(values)})

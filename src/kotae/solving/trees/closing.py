@@ -49,7 +49,7 @@ class Closing:
         net = self.net
         found = self.look(expired)
         self.impossible = found.impossible
-        if sum([self._added(cut, gain) for cut, gain in found.cuts]):
+        if sum([not expired() and self._added(cut, gain) for cut, gain in found.cuts]):
             ascent = ascend(net, self.prices, STEPS, target, LEVEL, expired)
             if ascent.bound > self.bound:
                 self.bound, self.prices = ascent.bound, ascent.prices

@@ -4,10 +4,9 @@ Whoever uses a link pays its length and the prices of its crossings; the sum of 
 tree without crossings uses at most one link of each, so it never pays more than its length: the lightest
 spanning tree, crossings allowed, minus all prices is a bound. Good prices are found by subgradient steps: the
 price of a crossing rises while the tree uses both links and falls while it uses neither. Some 500 steps reach
-the value of the linear programme, and the shortest tree is then some units of length away: all else here
-rests on that. Held and Karp, "The traveling-salesman problem and minimum spanning trees", 1970; Camerini,
-Fratta and Maffioli, "On improving relaxation methods by modified gradient techniques", 1975, for steps that
-remember the one before.
+the value of the linear programme. Cuts have prices just as crossings do. Held and Karp, "The
+traveling-salesman problem and minimum spanning trees", 1970; Camerini, Fratta and Maffioli, "On improving
+relaxation methods by modified gradient techniques", 1975, for steps that remember the one before.
 
 Prices are integers, in parts of a unit of length. So is the bound, which is therefore exact.
 """

@@ -126,7 +126,7 @@ class Tight:
                 found.complete = False
                 break
             if status is Status.UNSATISFIABLE:
-                core = self._reduced(self._oracle.blamed())
+                core = self._reduced(self._oracle.blamed(), expired)
                 core.sort(key=lambda literal: self._live[literal].cost)
                 if self._live[core[0]].member == self._whole:
                     found.impossible = True
@@ -146,7 +146,7 @@ class Tight:
                 break
         return found
 
-    def _reduced(self, core: list[int]) -> list[int]:
+    def _reduced(self, core: list[int], expired: Alarm) -> list[int]:
         """A part of the core that is to blame just as well, without large groups if possible."""
         for _ in range(TRIMS):
             self._oracle.search(core, self._slice)
@@ -158,7 +158,7 @@ class Tight:
             return core
         core.sort(key=lambda literal: (-self._live[literal].size, self._live[literal].cost))
         k = 0
-        while k < len(core) > 1:
+        while k < len(core) > 1 and not expired():
             rest = core[:k] + core[k + 1 :]
             if self._oracle.search(rest, SHORT) is Status.UNSATISFIABLE:
                 blamed = set(self._oracle.blamed())
