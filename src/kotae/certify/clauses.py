@@ -18,54 +18,82 @@ def contradictory(clauses: Iterable[Clause], steps: Iterable[Clause]) -> bool:
     for clause in clauses:
         known.add(clause)
     for step in steps:
-        if not known.implies(step):
+        if 0 in step or not known.implies(step):  # 0 is its own opposite, so it would show anything
             return False
         known.add(step)
     return known.implies(())
 
 
 class _Known:
-    """Clauses that hold, and the literals that follow from them alone."""
+    """Clauses that hold, and the literals that follow from them alone.
+
+    Each clause is filed under two of its literals that are not false, its *watched* ones, which stand first:
+    only when one of them becomes false is there anything to look at. Moskewicz and others, "Chaff:
+    engineering an efficient SAT solver", 2001.
+    """
 
     def __init__(self) -> None:
-        self._with: dict[int, list[Clause]] = {}
-        """The clauses that a literal stands in."""
+        self._watching: dict[int, list[list[int]]] = {}
         self._true: set[int] = set()
         self._broken = False
 
     def add(self, clause: Clause) -> None:
         """Take a clause, with what follows from it at once."""
-        for literal in set(clause):
-            self._with.setdefault(literal, []).append(clause)
-        rest = _rest(clause, self._true)
-        if rest is not None and len(rest) < 2:
-            self._broken = self._broken or not rest or not self._propagated(rest, self._true)
+        literals = sorted(set(clause), key=self._is_false)
+        if not literals or self._is_false(literals[0]):
+            self._broken = True
+            return
+        for literal in literals[:2]:
+            self._watching.setdefault(literal, []).append(literals)
+        alone = len(literals) == 1 or self._is_false(literals[1])
+        if alone and not self._propagated(literals[:1])[0]:
+            self._broken = True
 
     def implies(self, clause: Clause) -> bool:
         """Whether propagation breaks a clause if this one does not hold."""
-        return self._broken or not self._propagated([-literal for literal in clause], set(self._true))
+        if self._broken:
+            return True
+        consistent, trail = self._propagated([-literal for literal in clause])
+        self._true.difference_update(trail)
+        return not consistent
 
-    def _propagated(self, literals: Iterable[int], true: set[int]) -> bool:
-        """Make literals true, and all that follows; False if that breaks a clause."""
-        queue = list(literals)
-        while queue:
-            literal = queue.pop()
-            if literal in true:
-                continue
+    def _is_false(self, literal: int) -> bool:
+        return -literal in self._true
+
+    def _propagated(self, literals: Iterable[int]) -> tuple[bool, list[int]]:
+        """Make literals true, and all that follows: whether no clause breaks, and what became true."""
+        true, watching = self._true, self._watching
+        trail: list[int] = []
+        for literal in literals:
             if -literal in true:
-                return False
-            true.add(literal)
-            for clause in self._with.get(-literal, ()):
-                rest = _rest(clause, true)
-                if rest is not None and len(rest) < 2:
-                    if not rest:
-                        return False
-                    queue.extend(rest)
-        return True
-
-
-def _rest(clause: Clause, true: set[int]) -> set[int] | None:
-    """The literals of a clause that are open; None if one is true."""
-    if any(literal in true for literal in clause):
-        return None
-    return {literal for literal in clause if -literal not in true}
+                return False, trail
+            if literal not in true:
+                true.add(literal)
+                trail.append(literal)
+        for literal in trail:  # it grows on the way
+            false = -literal
+            kept: list[list[int]] = []
+            clauses = watching.get(false, [])
+            for place, clause in enumerate(clauses):
+                if clause[0] == false and len(clause) > 1:
+                    clause[0], clause[1] = clause[1], false
+                first = clause[0]
+                if first not in true:
+                    for k in range(2, len(clause)):
+                        other = clause[k]
+                        if -other not in true:
+                            clause[1], clause[k] = other, false
+                            watching.setdefault(other, []).append(clause)
+                            break
+                    else:
+                        kept.append(clause)
+                        if -first in true:
+                            watching[false] = kept + clauses[place + 1 :]
+                            return False, trail
+                        true.add(first)
+                        trail.append(first)
+                    continue
+                kept.append(clause)
+            if clauses:
+                watching[false] = kept
+        return True, trail

@@ -53,6 +53,8 @@ class Claim:
         self._links: set[int] = set()
         """The links that some clause speaks of."""
         self.clauses: list[Clause] = []
+        for inner in in_order(member for member in cut.members if isinstance(member, Cut)):
+            self._slack_of(inner)  # one by one: cuts may be nested deep
         for member in cut.members:
             for literal in self._slack_of(member):
                 self._add([-literal])
@@ -126,8 +128,8 @@ class Claim:
         inside = all(node in nodes for node in part)
         if not inside or len(part) < sum(map(len, reason.parts)) or not all(reason.parts):
             raise BadInput("the parts of a cut's reason are not disjoint parts of its nodes")
-        if len(part) == len(nodes):
-            raise BadInput("the parts of a cut's reason leave nothing out")
+        if not part or len(part) == len(nodes):
+            raise BadInput("the parts of a cut's reason are none, or leave nothing out")
         clause = sorted(
             {link + 1 for node in part for link in self._known.around[node] if self._runs(link, nodes, part)}
         )
@@ -227,6 +229,7 @@ class Slacks:
 def in_order(cuts: Iterable[Cut]) -> list[Cut]:
     """These cuts and all cuts that they speak of, each after those that it speaks of."""
     order: dict[Cut, None] = {}
+    begun: set[Cut] = set()
     stack = [(cut, False) for cut in cuts]
     while stack:
         cut, ready = stack.pop()
@@ -234,7 +237,10 @@ def in_order(cuts: Iterable[Cut]) -> list[Cut]:
             continue
         if ready:
             order[cut] = None
+        elif cut in begun:
+            raise BadInput("a cut speaks of itself")
         else:
+            begun.add(cut)
             stack.append((cut, True))
             stack.extend((member, False) for member in cut.members if isinstance(member, Cut))
     return list(order)

@@ -15,6 +15,7 @@ from heapq import heappop, heappush
 
 from kotae.certify.cuts import CutCheck, Slacks, in_order
 from kotae.certify.evidence import Evidence
+from kotae.certify.form import check_form
 from kotae.errors import BadInput
 from kotae.puzzle import Spanning
 
@@ -25,8 +26,7 @@ def shown_bound(problem: Spanning, evidence: Evidence) -> Fraction:
     Prices that are negative, or stand on a pair of links that do not cross, or on a cut that does not follow
     from its reasons, show nothing and are refused.
     """
-    if evidence.unit < 1:
-        raise BadInput(f"prices cannot count in parts of 1/{evidence.unit}")
+    check_form(evidence)
     crossing = {frozenset(pair) for pair in problem.crossings}
     weights = [length * evidence.unit for length in problem.lengths]
     for (one, other), price in evidence.crossings.items():
@@ -39,6 +39,7 @@ def shown_bound(problem: Spanning, evidence: Evidence) -> Fraction:
     check, slacks = CutCheck(problem), Slacks(problem)
     for cut in in_order(evidence.cuts):
         check.check(cut)
+        slacks.of(cut)  # while those that it speaks of are made: cuts may be nested deep
     for cut, price in evidence.cuts.items():
         _check_price(price, "a cut")
         slack = slacks.of(cut)
