@@ -197,3 +197,15 @@ def test_an_interrupt_passes_through() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         shortest(grown(100, 1), Watch(), interrupt)
+
+
+@pytest.mark.parametrize(("seed", "price"), [(0, 0), (1, SCALE), (5, 0), (11, 0)])
+def test_pieces_that_a_window_cannot_join_are_not_crossed(seed: int, price: int) -> None:
+    problem = sparse(1500, seed)
+    net = network_of(problem)
+    prices = [price * (c % 3) for c in range(len(net.crossings))]  # bad ones, so that much is left apart
+    ends = perf_counter() + 60
+    made = windows.Windows(net, prices, windows.greedy_forest(net, prices), lambda: perf_counter() > ends)
+    assert made.mend()
+    assert check_tree(problem, made.tree.links) is None
+    assert made.tree.length == sum(problem.lengths[link] for link in made.tree.links)

@@ -18,6 +18,7 @@ class CutCheck:
 
     def __init__(self, problem: Spanning) -> None:
         self.problem = problem
+        self._shown: set[Cut] = set()
         self.crossing = {frozenset(pair) for pair in problem.crossings}
         self.rivals: dict[int, list[int]] = {}
         """The links that each link crosses and that have a higher number."""
@@ -30,9 +31,15 @@ class CutCheck:
                 self.around[node].append(link)
 
     def check(self, cut: Cut) -> None:
-        """Raise `BadInput` unless the reasons show the cut; cuts among its members are taken as shown."""
+        """Raise `BadInput` unless the reasons show the cut; cuts among its members are taken as shown.
+
+        A cut that was shown is not looked at again.
+        """
+        if cut in self._shown:
+            return
         if not contradictory(self.claim(cut).clauses, cut.steps):
             raise BadInput("a cut does not follow from its reasons by its steps")
+        self._shown.add(cut)
 
     def claim(self, cut: Cut) -> Claim:
         """What is to be refuted."""

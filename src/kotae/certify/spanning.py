@@ -20,23 +20,23 @@ from kotae.errors import BadInput
 from kotae.puzzle import Spanning
 
 
-def shown_bound(problem: Spanning, evidence: Evidence) -> Fraction:
-    """What no answer can be shorter than, as this evidence shows.
+def shown_bound(problem: Spanning, evidence: Evidence, check: CutCheck | None = None) -> Fraction:
+    """What no answer can be shorter than, as this evidence shows; `check` may know some of its cuts already.
 
     Prices that are negative, or stand on a pair of links that do not cross, or on a cut that does not follow
     from its reasons, show nothing and are refused.
     """
     check_form(evidence)
-    crossing = {frozenset(pair) for pair in problem.crossings}
+    check = check or CutCheck(problem)
     weights = [length * evidence.unit for length in problem.lengths]
     for (one, other), price in evidence.crossings.items():
         _check_price(price, f"the crossing of links {one} and {other}")
-        if frozenset((one, other)) not in crossing:
+        if frozenset((one, other)) not in check.crossing:
             raise BadInput(f"links {one} and {other} have a price, but they do not cross")
         weights[one] += price
         weights[other] += price
     back = sum(evidence.crossings.values())
-    check, slacks = CutCheck(problem), Slacks(problem)
+    slacks = Slacks(problem)
     for cut in in_order(evidence.cuts):
         check.check(cut)
         slacks.of(cut)  # while those that it speaks of are made: cuts may be nested deep

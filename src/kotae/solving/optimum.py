@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
+from kotae.certify.cuts import CutCheck
 from kotae.certify.spanning import check_tree, shown_bound
 from kotae.errors import Unserved, Unsound
 from kotae.puzzle import A, I, Objective, Puzzle, Spanning
@@ -40,12 +41,13 @@ def solve_shortest(
             f"the shortest answer is sought by '{PRICES}', without an encoding, or by the backend '{MAXSAT}'"
         )
     started = watch.clock()
-    found = shortest(problem, watch, progress)
+    check = CutCheck(problem)
+    found = shortest(problem, watch, progress, check)
     stats = Stats(backend=PRICES, solve_seconds=watch.clock() - started)
     if found.impossible:
         return Impossible(stats=stats)
     optimum = Optimum(found.length, found.bound, found.evidence, found.history)
-    _check(problem, found)
+    _check(problem, found, check)
     answer = None
     if found.links is not None:
         answer = _checked(puzzle, instance, objective.answer(instance, found.links))
@@ -55,11 +57,11 @@ def solve_shortest(
     return Undecided(reason, answer=answer, optimum=optimum, stats=stats)
 
 
-def _check(problem: Spanning, found: Shortest) -> None:
+def _check(problem: Spanning, found: Shortest, check: CutCheck) -> None:
     """Ensure that the tree is one and the bound is shown, by code that shares nothing with the search."""
     if found.links is not None and (wrong := check_tree(problem, found.links)) is not None:
         raise Unsound(f"the shortest tree is none: {wrong}")
-    shown = ceil(shown_bound(problem, found.evidence)) if problem.nodes else 0
+    shown = ceil(shown_bound(problem, found.evidence, check)) if problem.nodes else 0
     if shown < found.bound:
         raise Unsound(f"no tree is said to be shorter than {found.bound}, but only {shown} is shown")
     if found.length is not None and shown > found.length:

@@ -19,12 +19,15 @@ def never() -> bool:
     return False
 
 
-def alarm(watch: Watch, part: float = 1.0) -> Alarm:
-    """Goes off when this part of the watch's seconds is over, or when any of its limits is hit."""
+def alarm(watch: Watch, part: float = 1.0, reserve: float = 0.0) -> Alarm:
+    """Goes off when this part of the watch's seconds is over, or when any of its limits is hit.
+
+    The reserve, in seconds, is for what comes after.
+    """
     seconds = watch.limits.seconds
     if seconds is None:
         return lambda: watch.exceeded(0) is not None
-    clock, end = watch.clock, watch.started + part * seconds
+    clock, end = watch.clock, watch.started + part * seconds - reserve
     return lambda: clock() >= end or watch.exceeded(0) is not None
 
 

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from kotae.certify.cuts import CutCheck
 from kotae.certify.evidence import Evidence
 from kotae.puzzle import Spanning
 from kotae.solving.limits import Watch
@@ -58,17 +59,27 @@ class Shortest:
     """Seconds, bound and best length after each change."""
 
 
-def shortest(problem: Spanning, watch: Watch, progress: Progress = lambda bound, best: None) -> Shortest:
-    """The shortest tree, or the best found and a bound when one of the watch's limits is hit."""
-    return _Run(problem, watch, progress).result()
+def shortest(
+    problem: Spanning,
+    watch: Watch,
+    progress: Progress = lambda bound, best: None,
+    check: CutCheck | None = None,
+) -> Shortest:
+    """The shortest tree, or the best found and a bound when one of the watch's limits is hit.
+
+    Each cut is checked when it is found, by `check` if there is one, which then knows them.
+    """
+    return _Run(problem, watch, progress, check or CutCheck(problem)).result()
 
 
 class _Run:
     """One problem: bound, tree, improvement, proof."""
 
-    def __init__(self, problem: Spanning, watch: Watch, progress: Progress) -> None:
-        self._problem, self._net = problem, network_of(problem)
-        self._watch, self._progress = watch, progress
+    def __init__(self, problem: Spanning, watch: Watch, progress: Progress, check: CutCheck) -> None:
+        self._net = network_of(problem)
+        self._watch, self._progress, self._check = watch, progress, check
+        self._reserve = watch.clock() - watch.started
+        """The check afterwards takes about as long as it took to make the problem."""
         self._bound = 0
         self._best: Tree | None = None
         self._evidence = Evidence(SCALE)
@@ -117,7 +128,7 @@ class _Run:
         self._progress(self._bound, best)
 
     def _until(self, part: float) -> Alarm:
-        return alarm(self._watch, part)
+        return alarm(self._watch, part, self._reserve)
 
     def _work(self) -> bool:
         """Do everything; False: there is no tree."""
@@ -128,7 +139,7 @@ class _Run:
         if not connected(net):
             return False
         ascent = ascend(net, [0] * len(net.crossings), STEPS, expired=self._until(PRICING_PART))
-        closing = Closing(net, ascent.prices, ascent.bound, Showing(self._problem))
+        closing = Closing(net, ascent.prices, ascent.bound, Showing(self._check))
         self._raise(closing)
         if ascent.tree is not None:
             self._keep(ascent.tree)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
 
 from kotae.certify.cuts import CutCheck
-from kotae.certify.evidence import Cut
+from kotae.certify.evidence import Cut, Evidence
+from kotae.certify.form import check_form
 from kotae.errors import Unsound
-from kotae.puzzle import Spanning
 from kotae.sat.proving import TooLong, steps_to_contradiction, to_blame
 
 CONFLICTS = 5000
@@ -16,21 +15,20 @@ CONFLICTS = 5000
 
 
 class Showing:
-    """The cuts of one problem."""
+    """The cuts of one problem, and their check."""
 
-    def __init__(self, problem: Spanning) -> None:
-        self._problem = problem
-
-    @cached_property
-    def _check(self) -> CutCheck:
-        return CutCheck(self._problem)
+    def __init__(self, check: CutCheck) -> None:
+        self._check = check
 
     def explained(self, cut: Cut, times: int = 1) -> Cut | None:
-        """The cut with what it takes to check it; None if that takes too long."""
+        """The cut with what it takes to check it, and checked; None if that takes too long."""
         try:
-            return self._explained(cut, CONFLICTS * times)
+            explained = self._explained(cut, CONFLICTS * times)
         except TooLong:
             return None
+        check_form(Evidence(cuts={explained: 0}))
+        self._check.check(explained)
+        return explained
 
     def _explained(self, cut: Cut, conflicts: int) -> Cut:
         while True:  # asked again about less, a solver mostly needs less still

@@ -174,7 +174,9 @@ class Windows:
         inner = {e for e in free if e in links}
         top = self._groups(window, inner)
         open_links = self._reachable(free, inner, top, top[near[0]])
-        inner.intersection_update(open_links)
+        while not inner.issubset(open_links):  # what else is in the window stays, and may be in the way
+            inner.intersection_update(open_links)
+            open_links = self._reachable(free, inner, top, top[near[0]])
         part, prices = self._cut_out(open_links, top)
         if not part.crossings and (shorter or not open_links):
             return False
