@@ -40,12 +40,15 @@ class Watch:
         capped.started = self.started
         return capped
 
-    def exceeded(self, conflicts: int) -> str | None:
-        """Which limit is hit after so many conflicts, in words, or None."""
+    def exceeded(self, conflicts: int, reserve: float = 0.0) -> str | None:
+        """Which limit is hit after so many conflicts, in words, or None.
+
+        The reserve, in seconds, is for what is still to be done when time is over.
+        """
         limits = self.limits
         if limits.cancelled is not None and limits.cancelled():
             return "cancelled"
-        if limits.seconds is not None and self.clock() - self.started >= limits.seconds:
+        if limits.seconds is not None and self.clock() - self.started >= limits.seconds - reserve:
             return f"the time limit of {limits.seconds:g} s was reached"
         if limits.conflicts is not None and conflicts >= limits.conflicts:
             return f"the limit of {limits.conflicts} conflicts was reached"

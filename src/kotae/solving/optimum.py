@@ -53,8 +53,7 @@ def solve_shortest(
         answer = _checked(puzzle, instance, objective.answer(instance, found.links))
         if optimum.proven:
             return Solved(answer, optimum=optimum, stats=stats)
-    reason = watch.exceeded(0) or "a limit was reached"
-    return Undecided(reason, answer=answer, optimum=optimum, stats=stats)
+    return Undecided(found.reason or "a limit was reached", answer=answer, optimum=optimum, stats=stats)
 
 
 def _check(problem: Spanning, found: Shortest, check: CutCheck) -> None:

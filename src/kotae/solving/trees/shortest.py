@@ -53,6 +53,8 @@ class Shortest:
     optimal: bool
     impossible: bool
     """There is no tree; all else then means nothing."""
+    reason: str | None = None
+    """The limit that was hit, if it is not known whether a shorter tree exists."""
     evidence: Evidence = field(default_factory=Evidence)
     """What shows the bound."""
     history: tuple[tuple[float, int, int | None], ...] = ()
@@ -97,6 +99,7 @@ class _Run:
             bound=self._bound,
             optimal=self._closed,
             impossible=not possible,
+            reason=None if self._closed or not possible else self._watch.exceeded(0, self._reserve),
             evidence=self._evidence,
             history=tuple(self._history),
         )
