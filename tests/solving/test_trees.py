@@ -19,7 +19,7 @@ from kotae.solving.limits import Limits, Watch
 from kotae.solving.trees import closing, windows
 from kotae.solving.trees.alarm import Alarm, never
 from kotae.solving.trees.network import Network, Tree, connected, network_of
-from kotae.solving.trees.prices import SCALE, Prices, bound_of
+from kotae.solving.trees.prices import SCALE, Prices, ascend
 from kotae.solving.trees.shortest import Shortest, shortest
 
 
@@ -103,7 +103,7 @@ def test_both_ways_to_work_out_a_bound_agree() -> None:
         problem = grown(60, seed)
         prices = [random.randrange(3 * SCALE) for _ in problem.crossings]
         bound = shown_bound(problem, Evidence(SCALE, dict(zip(problem.crossings, prices, strict=True))))
-        assert bound_of(network_of(problem), prices) == bound * SCALE
+        assert ascend(network_of(problem), prices, 1).bound == bound * SCALE
 
 
 @pytest.mark.parametrize("nodes", [0, 1])

@@ -95,13 +95,6 @@ def given_back(net: Network, prices: Prices) -> int:
     return sum(prices[: len(net.crossings)]) + sum(row.most * price for row, price in cuts)
 
 
-def bound_of(net: Network, prices: Prices) -> int:
-    """The bound of these prices, in parts of a unit."""
-    weight = priced(net, prices)
-    tree = spanning_tree(net.nodes, net.a, net.b, weight, list(range(len(weight))))
-    return sum([weight[e] for e in tree]) - given_back(net, prices)
-
-
 def by_ids(net: Network, prices: Prices) -> dict[Pair, int]:
     """Prices by the problem's numbers of the crossing links, zeros left out."""
     return {
