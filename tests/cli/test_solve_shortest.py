@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 from console import Here
+from outsider import Outsider
 from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
@@ -85,21 +86,20 @@ def test_prices_show_the_bound(here: Here) -> None:
     assert shown_bound(problem, Evidence()) < shown, "the prices are worth something"
 
 
-def test_cuts_are_told_with_their_reasons(here: Here) -> None:
-    board = kotae.read(scattered(60, 1), puzzle="yashi", goal="shortest")
-    here.write("b", board.text())
-    record = here("solve", "b", "--json").record()
-    told = record["prices"]
-    assert told["bound"] == record["bound"]
-    assert told["cuts"]
-    for k, cut in enumerate(told["cuts"]):
-        assert cut["price"] > 0 or any({"cut": k} in other["members"] for other in told["cuts"])
-        assert cut["members"]
-        kinds = {kind for member in cut["members"] for kind in member}
-        assert kinds <= {"unused", "single", "joined", "cut"}
-        assert all(
-            {"apart", "of"} == set(reason) or {"loop", "through"} == set(reason) for reason in cut["reasons"]
-        )
+@pytest.mark.parametrize(("points", "seed"), [(60, 0), (60, 1), (120, 1), (200, 4)])
+def test_an_outsider_can_work_out_the_bound(here: Here, points: int, seed: int) -> None:
+    """With `docs/trees.md` and the JSON alone."""
+    text = scattered(points, seed)
+    here.write("b.csv", text)
+    record = here("solve", "b.csv", "--rule", "goal=shortest", "--json").record()
+    assert record["optimal"]
+    cells = [tuple(map(int, line.split(","))) for line in text.splitlines()[1:]]
+    outsider = Outsider([(x, y) for x, y in cells], record["prices"])
+    assert ceil(outsider.bound()) == record["prices"]["bound"] == record["bound"]
+    cuts = record["prices"]["cuts"]
+    assert bool(cuts) == (seed > 0)
+    assert all(map(outsider.follows, cuts))
+    assert not any(outsider.follows({**cut, "members": []}) for cut in cuts), "there are trees"
 
 
 @pytest.mark.parametrize("backend", [[], ["--backend", "rc2"]])
