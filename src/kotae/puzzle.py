@@ -201,6 +201,8 @@ class Objective(Generic[I, A]):
     """The answer that uses just the links of these numbers."""
     told: Callable[[I, int], list[int]]
     """The link of that number as JSON tells it."""
+    otherwise: str
+    """The option with which any answer will do, as a user writes it."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -70,8 +70,9 @@ def test_prices_that_show_nothing_are_refused(unit: Any, crossings: Any, sentenc
 
 
 def test_a_price_on_something_else_than_a_cut_is_refused() -> None:
+    unsuitable: dict[Any, int] = {Unused(0): 1}
     with pytest.raises(BadInput, match="which is no cut"):
-        shown_bound(SQUARE, Evidence(cuts={Unused(0): 1}))  # type: ignore[dict-item]
+        shown_bound(SQUARE, Evidence(cuts=unsuitable))
 
 
 def test_nothing_is_shown_where_links_do_not_join_all_nodes() -> None:

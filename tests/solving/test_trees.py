@@ -125,9 +125,9 @@ def test_mending_windows_and_cuts_have_a_part_in_it(monkeypatch: pytest.MonkeyPa
     mended: list[int] = []
     sweep, any_tree = windows.Windows.sweep, closing.any_tree
 
-    def sweeping(self: windows.Windows, size: int, floor: int, improved: Callable[[], object]) -> bool:
+    def sweeping(self: windows.Windows, size: int, floor: int, improved: Callable[[], object]) -> None:
         swept.append(size)
-        return sweep(self, size, floor, improved)
+        sweep(self, size, floor, improved)
 
     def mending(net: Network, prices: Prices, expired: Alarm) -> Tree | None:
         mended.append(net.nodes)

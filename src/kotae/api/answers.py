@@ -67,7 +67,9 @@ def answers(
         raise BadInput(f"the limit must be 1 or more, not {limit}")
     objective = board.puzzle.objective
     if objective is not None and objective.spanning(board.instance) is not None:
-        raise Unserved("the board asks for a shortest answer; all answers are listed for goal=any only")
+        raise Unserved(
+            f"the board asks for a shortest answer; all answers are listed for {objective.otherwise} only"
+        )
     watch = Watch(Limits(time_limit, cancelled=cancelled))
 
     def found() -> Generator[Outcome[Any], None, None]:

@@ -33,4 +33,4 @@ def told(instance: Yashi, number: int) -> list[int]:
     return [*a, *b]
 
 
-OBJECTIVE = Objective(spanning=spanning, answer=answer, told=told)
+OBJECTIVE = Objective(spanning=spanning, answer=answer, told=told, otherwise="goal=any")

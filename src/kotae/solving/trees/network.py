@@ -37,6 +37,15 @@ class Network:
             around[b].append(e)
         return around
 
+    @property
+    def rivals(self) -> list[list[Pair]]:
+        """The links that each link crosses, each with the number of the crossing."""
+        rivals: list[list[Pair]] = [[] for _ in self.a]
+        for c, (i, j) in enumerate(self.crossings):
+            rivals[i].append((j, c))
+            rivals[j].append((i, c))
+        return rivals
+
     def link(self, a: int, b: int, length: int, name: int) -> int:
         """The number of a new link."""
         self.a.append(a)
@@ -66,10 +75,10 @@ def network_of(problem: Spanning) -> Network:
     )
 
 
-def find(parent: list[int], node: int) -> int:
+def find(parent: list[int] | dict[int, int], node: int) -> int:
     """The node that stands for this node's group.
 
-    A plain list instead of an object: groups are made anew for each of some thousand spanning trees.
+    A plain list or dict instead of an object: groups are made anew for each of some thousand spanning trees.
     """
     while parent[node] != node:
         parent[node] = node = parent[parent[node]]

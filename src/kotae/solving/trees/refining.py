@@ -9,7 +9,7 @@ from functools import partial
 from kotae.certify.evidence import Apart, Loop, Nodes, Reason
 from kotae.formula import Model
 from kotae.solving.trees.groups import Groups
-from kotae.solving.trees.network import Network, Pair
+from kotae.solving.trees.network import Network, Pair, find
 from kotae.solving.trees.oracle import Oracle
 
 
@@ -83,7 +83,7 @@ class Refiner:
         loops = []
         for e in sorted(self._used[g]):
             one, other = ends[e]
-            x, y = _find(parent, one), _find(parent, other)
+            x, y = find(parent, one), find(parent, other)
             if x == y:
                 loops.append(e)
             else:
@@ -131,11 +131,11 @@ class Refiner:
         group, ends = self.groups.groups[g], self.groups.ends
         pieces: dict[int, list[int]] = {}
         for part in group.parts:
-            pieces.setdefault(_find(parent, part), []).append(part)
+            pieces.setdefault(find(parent, part), []).append(part)
         leaving: dict[int, list[int]] = {piece: [] for piece in pieces}
         for e in group.links:
             one, other = ends[e]
-            x, y = _find(parent, one), _find(parent, other)
+            x, y = find(parent, one), find(parent, other)
             if x != y:
                 leaving[x].append(e + 1)
                 leaving[y].append(e + 1)
@@ -150,12 +150,6 @@ class Refiner:
         whole = g == len(self.groups.groups) - 1
         nodes = frozenset(v for part in parts for v in self.groups.nodes(part))
         return Apart(None if whole else self.nodes(g), (nodes,))
-
-
-def _find(parent: dict[int, int], part: int) -> int:
-    while parent[part] != part:
-        parent[part] = part = parent[parent[part]]
-    return part
 
 
 def _way(ways: dict[int, list[Pair]], start: int, end: int) -> list[Pair]:

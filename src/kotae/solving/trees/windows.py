@@ -31,10 +31,7 @@ class Windows:
         self._length = sum(net.length[e] for e in links)
         self._random = random.Random(SEED)
         self._around = net.around
-        self._rivals: list[list[Pair]] = [[] for _ in net.a]
-        for c, (i, j) in enumerate(net.crossings):
-            self._rivals[i].append((j, c))
-            self._rivals[j].append((i, c))
+        self._rivals = net.rivals
         order = list(range(len(net.a)))
         self._lightest = spanning_tree(net.nodes, net.a, net.b, priced(net, prices), order)
         self._hang()
@@ -55,12 +52,11 @@ class Windows:
                 size *= 2
         return True
 
-    def sweep(self, size: int, floor: int, improved: Callable[[], object]) -> bool:
-        """Solve a window around each spot that none has covered yet; whether the tree got shorter.
+    def sweep(self, size: int, floor: int, improved: Callable[[], object]) -> None:
+        """Solve a window around each spot that none has covered yet; `improved` is called at each success.
 
         A tree as short as the floor is not looked at further. May raise `OutOfTime`.
         """
-        before = self._length
         covered: set[int] = set()
         for centre in self._spots():
             if centre in covered or self._length <= floor:
@@ -69,7 +65,6 @@ class Windows:
             covered.update(near[: size // COVERED])
             while self._solve(near, shorter=True):
                 improved()
-        return self._length < before
 
     def _hang(self) -> None:
         """Root each piece: a node's link towards the node with the lowest number."""
@@ -234,11 +229,7 @@ class Windows:
 
 def greedy_forest(net: Network, prices: Prices) -> list[int]:
     """The lightest links that neither cross nor close a loop, one after the other."""
-    weight = priced(net, prices)
-    rivals: list[list[int]] = [[] for _ in net.a]
-    for i, j in net.crossings:
-        rivals[i].append(j)
-        rivals[j].append(i)
+    weight, rivals = priced(net, prices), net.rivals
     parent = list(range(net.nodes))
     barred = bytearray(len(weight))
     forest = []
@@ -248,6 +239,6 @@ def greedy_forest(net: Network, prices: Prices) -> list[int]:
             if x != y:
                 parent[x] = y
                 forest.append(e)
-                for f in rivals[e]:
+                for f, _ in rivals[e]:
                     barred[f] = 1
     return forest
