@@ -28,7 +28,7 @@ from kotae.solving.trees.windows import Windows, greedy_forest
 
 STEPS = 2000
 """Steps that the network is priced with; they end by themselves after some 500."""
-PRICING_PART = 0.3
+PRICING_PART = 0.2
 """The part of the time after which pricing ends."""
 FIRST_SIZES = (40, 80, 160)
 """Nodes of the windows that come before the first round: small ones are quick and mend most."""
@@ -168,9 +168,10 @@ class _Run:
     def _begin(self, closing: Closing, expired: Alarm) -> bool:
         """A first tree, and a better one; False: there is none."""
         if self._best is None:
-            windows = Windows(self._net, closing.prices, greedy_forest(self._net, closing.prices), expired)
+            last = alarm(self._watch)  # a tree is worth more than the time kept for its check
+            windows = Windows(self._net, closing.prices, greedy_forest(self._net, closing.prices), last)
             if not windows.mend():
-                check(expired)
+                check(last)
                 return False
             self._keep(windows.tree)
         self._improve(closing, FIRST_SIZES, expired)
