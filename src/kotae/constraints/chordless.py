@@ -1,8 +1,8 @@
 """Every group of used edges is joined directly wherever two of its nodes are neighbours.
 
 *Cuts*: where two nodes of a group are joined only round about, the way between them must not be used as a
-whole; the direct edge instead would close a loop, so this holds wherever loops are forbidden, too. *Written*:
-an edge that is not used has different numbers at its ends, numbers being the same along used edges.
+whole, unless the direct edge is; where loops are forbidden, too, not even then. *Written*: an edge that is
+not used has different numbers at its ends, numbers being the same along used edges.
 """
 
 from __future__ import annotations
@@ -22,8 +22,12 @@ class Chordless:
         graph: Graph,
         number: Callable[[int], Sequence[int]],
         open_to: Callable[[Edge], bool] = lambda edge: True,
+        *,
+        alone: bool = False,
     ) -> None:
         self.graph = graph
+        self.alone = alone
+        """Whether it must stand without a rule against loops: a cut then allows the direct edge as well."""
         self.number = number
         """The literals of a node's number in binary; along a used edge, numbers are the same."""
         self.open_to = open_to
@@ -56,7 +60,7 @@ class Chordless:
         for a, b, used in graph.edges:
             if group[a] >= 0 and group[a] == group[b] and used not in direct:
                 ends = (graph.nodes[a], graph.nodes[b])
-                way = []
+                way = [used] if self.alone else []
                 while a != b:
                     if depth[a] < depth[b]:
                         a, b = b, a

@@ -32,7 +32,10 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
         "fill": "With fill=yes, a line runs through every cell.",
         "no-touching": "With touch=no, a line does not run beside itself.",
     },
-    structure={"joined": "Two neighbouring cells are joined by a line or not."},
+    structure={
+        "joined": "Two neighbouring cells are joined by a line or not.",
+        "numbered": "An end has the number that is printed there.",
+    },
     options=OPTIONS,
     examples=Path(__file__).parent / "examples",
     parse=parse,

@@ -133,7 +133,10 @@ class Draft:
             self.formula.add(origin, at_most_one(clause, self.formula.variable))
 
     def write_lines(self, rule: str, lines: Iterable[tuple[Cell, ...]]) -> None:
-        """Each digit stands at most once in a line, and therefore, there being as many cells, once."""
+        """Each digit stands at most once in a line and, there being as many cells, at least once.
+
+        The second half follows, but by no short proof: bare formulas have it, too.
+        """
         variable = self.formula.variable
         for cells in lines:
             places: defaultdict[int, list[int]] = defaultdict(list)
@@ -144,8 +147,7 @@ class Draft:
             self.formula.add(
                 Origin(rule, cells), chain.from_iterable(at_most_one(group, variable) for group in groups)
             )
-            if not self.bare:
-                self.formula.imply(self.everything, map(tuple, groups))
+            self._state([(Origin(rule, cells), map(tuple, groups))])
 
     def write_inequality(self) -> None:
         """The smaller cell is at least a digit only if the greater cell is at least the next."""

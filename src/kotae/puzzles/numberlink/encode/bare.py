@@ -57,12 +57,12 @@ class Draft:
         return link_encoding(self.grid, self.formula)
 
     def write_numbers(self) -> None:
-        """File that an end has its number, and that a link joins cells of the same number only."""
+        """File that an end has its number (the structure, not a rule), and that a link joins cells of the same number only."""
         board, formula = self.grid.board, self.formula
         for cell, label in board.label.items():
             variables = self.number(self.grid.at[cell])
             formula.add(
-                Origin("ends-joined", (cell,)),
+                Origin("numbered", (cell,)),
                 [(v if bit else -v,) for v, bit in zip(variables, self.bits_of[label], strict=True)],
             )
         for link, (a, b) in enumerate(self.grid.joins, 1):
@@ -82,7 +82,11 @@ class Draft:
             first, width = self.first, self.width
             self.formula.require(
                 Origin("no-touching"),
-                Chordless(graph, lambda node: range(first + node * width, first + (node + 1) * width)),
+                Chordless(
+                    graph,
+                    lambda node: range(first + node * width, first + (node + 1) * width),
+                    alone=True,
+                ),
             )
 
 
