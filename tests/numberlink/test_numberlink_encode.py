@@ -300,7 +300,7 @@ def test_the_bare_formula_is_filed_by_one_rule_each_and_nothing_is_implied(rules
     for name in encodings(board):
         formula = PUZZLE.encodings[name].encode(board, bare=True).formula
         filed = {(block.implied, *(origin.rule for origin in block.origins)) for block in formula.blocks()}
-        expected = {"no-branching", "ends-joined"} | ({"fill"} if rules[0] else set())
+        expected = {"numbered", "no-branching", "ends-joined"} | ({"fill"} if rules[0] else set())
         assert filed == {(False, rule) for rule in expected}
         required = [requirement.origin.rule for requirement in formula.requirements]
         assert required == ["no-stray-loops"] + ([] if rules[1] else ["no-touching"])

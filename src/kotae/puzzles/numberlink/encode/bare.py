@@ -57,7 +57,7 @@ class Draft:
         return link_encoding(self.grid, self.formula)
 
     def write_numbers(self) -> None:
-        """File that an end has its number (the structure, not a rule), and that a link joins cells of the same number only."""
+        """File that an end has its number (structure, no rule), and that a link joins equal numbers only."""
         board, formula = self.grid.board, self.formula
         for cell, label in board.label.items():
             variables = self.number(self.grid.at[cell])
