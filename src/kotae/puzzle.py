@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kotae.codec.lines import Line
 from kotae.errors import BadInput
-from kotae.formula import Clause, Formula, Model
+from kotae.formula import Clause, Formula, Model, Origin
 from kotae.geometry import Cell
 from kotae.scene import Highlight, Scene
 
@@ -95,6 +95,28 @@ class Fault:
     sentence: str
 
 
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A clue, or a rule at a place, as one of those that cannot hold together: what it demands there."""
+
+    rule: str
+    cells: tuple[Cell, ...]
+    """None for a rule about the whole board."""
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What is known of a handle: the states that it can show."""
+
+    cells: tuple[Cell, ...]
+    record: Mapping[str, Any]
+    """As JSON tells it."""
+    sentence: str
+    state: int | None = None
+    """The state that a drawing asserts it by, where there is one: a digit, a bridge at least, a cross."""
+
+
 class Check(Protocol[I_contra, A_contra]):
     """The check of one rule; with `partial`, only what no further drawing can mend is a fault."""
 
@@ -111,6 +133,9 @@ class Encoding(Generic[A]):
     """The literals that say "exactly this answer": one answer has one projection on them."""
     claims: Callable[[A], list[int]]
     """The literals that a half-drawn answer asserts, crosses included."""
+    shows: Callable[[int, int], Sequence[int]]
+    """The literals that together say that a handle, by its number, shows a state, by its number: one that is
+    settled and without excess."""
     canonical: Callable[[], Sequence[Sequence[Clause]]] = lambda: ()
     """Sets of clauses, each of which some answer satisfies wherever there is any: they are tried in turn
     where a single answer is sought, and never written into a file."""
@@ -239,6 +264,12 @@ class Puzzle(Generic[I, A]):
     """The drawing in which each handle shows the state of that number."""
     states: Callable[[I, A], list[int]]
     """The number of the state that each handle shows in a drawing: the way back from `assemble`."""
+    fact: Callable[[I, int, Sequence[int]], Fact | None]
+    """What is known of a handle, by its number, that can show these settled states; None if nothing is."""
+    condition: Callable[[I, Origin], Condition]
+    """What a rule demands at a place, from where its clauses are filed in a bare formula. Origins that only
+    make sense together have one condition. A fault is of the condition at its very cells, or else of the one
+    whose cells hold them, or else of the one about the whole board."""
     obstacle: Callable[[I], str | None] = lambda instance: None
     """A simple reason why there can be no answer, where one is plain to see."""
     streamline: Callable[[I], I | None] = lambda instance: None

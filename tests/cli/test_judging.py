@@ -172,7 +172,10 @@ def test_alive_and_dead(here: Here) -> None:
     alive = here("check", "b", "alive", "--partial", "--alive")
     assert alive == (0, so_far + "it can still be finished\n", "")
     dead = here("check", "b", "dead", "--partial", "--alive")
-    assert dead == (1, so_far + "it cannot be finished any more\n", "")
+    blamed = (
+        "it cannot be finished any more: this entry cannot stand\n- no bridge runs between r0c0 and r0c2\n"
+    )
+    assert dead == (1, so_far + blamed, "")
     done = here("check", "b", "done", "--alive")
     assert done == (0, f"correct {RULES}\nit can still be finished\n", "")
     for name, verdict in (("alive", True), ("dead", False), ("done", True)):
@@ -189,7 +192,8 @@ def test_a_half_filled_futoshiki_is_alive_or_dead(here: Here) -> None:
     told = here("check", "f", "-", "--partial", "--alive", stdin=dead)
     assert (told.status, told.out) == (
         1,
-        "no rule is broken so far (mode=inequality)\nit cannot be finished any more\n",
+        "no rule is broken so far (mode=inequality)\n"
+        "it cannot be finished any more: this entry cannot stand\n- r1c0 holds 1\n",
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
@@ -218,9 +219,7 @@ def test_a_written_file_says_everything(rules: Rules) -> None:
             formula = Formula()
             formula.reserve(int(header[2]), str)
             formula.clauses = [clause[:-1] for clause in clauses]
-            read_back = Encoding(
-                formula=formula, decode=encoding.decode, pin=encoding.pin, claims=encoding.claims
-            )
+            read_back = replace(encoding, formula=formula)
             assert set(modelled(read_back)) == right
 
 

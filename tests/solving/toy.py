@@ -33,6 +33,7 @@ def encode(instance: Formula, *, bare: bool) -> Encoding[Answer]:
         decode=lambda model: tuple(model[1:]),
         pin=literals,
         claims=literals,
+        shows=lambda place, value: [place + 1 if value else -place - 1],
     )
 
 
@@ -69,6 +70,8 @@ def toy(
         handles=never,
         assemble=never,
         states=never,
+        fact=never,
+        condition=never,
     )
 
 

@@ -13,6 +13,7 @@ from kotae.codec.framing import Section, sections
 from kotae.codec.reply import Satisfiable, Unknown, Unsatisfiable, read_model
 from kotae.errors import BadInput
 from kotae.puzzle import Fault
+from kotae.solving.conflict import Conflict, clash
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.optimum import solve_shortest
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
@@ -77,6 +78,8 @@ class Judgement:
     """Whether the drawing can still be finished; None if that was not asked, or not decided in time."""
     reason: str | None = None
     """Why `alive` was not decided."""
+    clash: Conflict | None = None
+    """If it cannot be finished: few entries that cannot stand together; none, if the board has no answer."""
 
 
 def check(
@@ -109,7 +112,7 @@ def check(
             case Solved():
                 return Judgement(not finished, faults, True)
             case Impossible():
-                return Judgement(not finished, faults, False)
+                return Judgement(not finished, faults, False, clash=clash(session, answer, watch))
             case Undecided(reason):
                 return Judgement(not finished, faults, None, reason)
 

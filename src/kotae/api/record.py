@@ -8,10 +8,13 @@ from typing import Any
 
 from kotae.api.ask import Decoded, Judgement
 from kotae.api.board import Board
+from kotae.api.verdict import Known
 from kotae.certify.cuts import in_order
 from kotae.certify.evidence import Apart, Cut, Evidence, Joined, Loop, Member, Reason, Single, Unused
-from kotae.puzzle import Fault
-from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
+from kotae.puzzle import Condition, Fault
+from kotae.solving.conflict import Conflict
+from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
+from kotae.solving.verdict import Verdict
 
 
 def head(board: Board) -> dict[str, Any]:
@@ -21,9 +24,6 @@ def head(board: Board) -> dict[str, Any]:
 
 def solve_record(board: Board, outcome: Outcome[Any]) -> dict[str, Any]:
     """The object of `kotae solve --json`."""
-    stats = asdict(outcome.stats)
-    for name in ("encode_seconds", "solve_seconds"):
-        stats[name] = round(stats[name], 6)
     verdict, answer, reason = _ending(board, outcome)
     optimum = None if isinstance(outcome, Impossible) else outcome.optimum
     record = {
@@ -33,11 +33,51 @@ def solve_record(board: Board, outcome: Outcome[Any]) -> dict[str, Any]:
         "optimal": None if optimum is None else optimum.proven,
         "bound": None if optimum is None else optimum.bound,
         "reason": reason,
-        "stats": stats,
+        "stats": _stats_record(outcome.stats),
     }
     if optimum is None or optimum.evidence is None:
         return record
     return {**record, "prices": evidence_record(board, optimum.evidence, optimum.bound)}
+
+
+def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
+    """The object of `kotae verdict --json`; where the shortest is asked for, with its length and bound."""
+    record = {
+        **head(board),
+        "verdict": verdict.word,
+        "answers": [board.puzzle.answer_to_json(board.instance, answer) for answer in verdict.answers],
+        "differ": [list(cell) for cell in verdict.differ],
+        "forced": [dict(fact.record) for fact in verdict.facts],
+        "conflict": None if verdict.conflict is None else _conditions(verdict.conflict),
+        "minimal": None if verdict.conflict is None else verdict.conflict.minimal,
+        "reason": verdict.reason,
+        "stats": _stats_record(verdict.stats),
+    }
+    if verdict.optimum is None:
+        return record
+    return {**record, "length": verdict.optimum.length, "bound": verdict.optimum.bound}
+
+
+def forced_record(board: Board, known: Known) -> dict[str, Any]:
+    """The object of `kotae forced --json`."""
+    return {
+        **head(board),
+        "verdict": known.word,
+        "forced": [dict(fact.record) for fact in known.facts],
+        "reason": known.reason,
+        "stats": _stats_record(known.stats),
+    }
+
+
+def _conditions(conflict: Conflict) -> list[dict[str, Any]]:
+    return [fault_record(condition) for condition in conflict.conditions]
+
+
+def _stats_record(stats: Stats) -> dict[str, Any]:
+    record = asdict(stats)
+    for name in ("encode_seconds", "solve_seconds"):
+        record[name] = round(record[name], 6)
+    return record
 
 
 def evidence_record(board: Board, evidence: Evidence, bound: int) -> dict[str, Any]:
@@ -91,13 +131,14 @@ def _reason_record(reason: Reason, told: Callable[[int], list[int]]) -> dict[str
 
 
 def check_record(board: Board, judgement: Judgement) -> dict[str, Any]:
-    """The object of `kotae check --json`."""
-    return {
+    """The object of `kotae check --json`; `clash` tells entries that cannot stand, where it is dead."""
+    record = {
         **head(board),
         "complete": judgement.complete,
         "faults": [fault_record(fault) for fault in judgement.faults],
         "alive": judgement.alive,
     }
+    return record if judgement.clash is None else {**record, "clash": _conditions(judgement.clash)}
 
 
 def decode_record(board: Board, result: Decoded | Impossible | Undecided) -> dict[str, Any]:
@@ -114,8 +155,8 @@ def decode_record(board: Board, result: Decoded | Impossible | Undecided) -> dic
     return {**head(board), "verdict": verdict, "answer": answer, "faults": [], "reason": reason}
 
 
-def fault_record(fault: Fault) -> dict[str, Any]:
-    """A fault as every command tells it."""
+def fault_record(fault: Fault | Condition) -> dict[str, Any]:
+    """A fault, or a condition of a conflict, as every command tells it."""
     return {"rule": fault.rule, "cells": [list(cell) for cell in fault.cells], "sentence": fault.sentence}
 
 

@@ -26,6 +26,17 @@ def shown_bound(problem: Spanning, evidence: Evidence, check: CutCheck | None = 
     Prices that are negative, or stand on a pair of links that do not cross, or on a cut that does not follow
     from its reasons, show nothing and are refused.
     """
+    weights, back = priced(problem, evidence, check)
+    return Fraction(_spanning_weight(problem, weights) - back, evidence.unit)
+
+
+def priced(
+    problem: Spanning, evidence: Evidence, check: CutCheck | None = None
+) -> tuple[list[int], int]:
+    """What each link costs with its prices, in parts of 1/unit, and how much everybody gets back.
+
+    No answer is shorter than what its links cost so, without what it gets back.
+    """
     check_form(evidence)
     check = check or CutCheck(problem)
     weights = [length * evidence.unit for length in problem.lengths]
@@ -46,7 +57,7 @@ def shown_bound(problem: Spanning, evidence: Evidence, check: CutCheck | None = 
         for link, times in slack.links.items():
             weights[link] -= times * price
         back += slack.constant * price
-    return Fraction(_spanning_weight(problem, weights) - back, evidence.unit)
+    return weights, back
 
 
 def _check_price(price: object, owner: str) -> None:

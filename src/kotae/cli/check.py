@@ -10,6 +10,7 @@ from kotae.api.board import Board
 from kotae.api.record import check_record
 from kotae.cli.output import load_answer, load_board, print_json, rules_phrase
 from kotae.cli.parser import add_board, add_command, add_json, add_solver
+from kotae.solving.conflict import Conflict
 
 
 def register(commands: Any) -> None:
@@ -54,13 +55,25 @@ def run(chosen: Namespace) -> int:
     return 3 if judgement.reason is not None else 0
 
 
+def _hopeless(clash: Conflict | None) -> str:
+    """That a drawing cannot be finished, and which of its entries are to blame."""
+    if clash is None:
+        return "it cannot be finished any more"
+    if not clash.conditions:
+        return "it cannot be finished: the board itself has no answer"
+    entries = [f"- {entry.sentence}" for entry in clash.conditions]
+    these = "this entry cannot stand" if len(entries) == 1 else "these entries cannot stand together"
+    fewest = ", and no fewer clash" if clash.smallest and len(entries) > 1 else ""
+    return "\n".join([f"it cannot be finished any more: {these}{fewest}", *entries])
+
+
 def _lines(board: Board, judgement: Judgement) -> list[str]:
     lines = [f"{fault.rule}: {fault.sentence}" for fault in judgement.faults]
     finished = "correct" if judgement.complete else "no rule is broken so far"
     found = f"{len(lines)} fault{'s' * (len(lines) > 1)}" if lines else finished
     lines.append(f"{found} ({rules_phrase(board)})")
     if judgement.alive is not None:
-        lines.append("it can still be finished" if judgement.alive else "it cannot be finished any more")
+        lines.append("it can still be finished" if judgement.alive else _hopeless(judgement.clash))
     if judgement.reason is not None:
         lines.append(f"whether it can be finished is undecided: {judgement.reason}")
     return lines

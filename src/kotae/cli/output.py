@@ -12,6 +12,7 @@ from typing import Any
 
 from kotae.api.ask import read_answer
 from kotae.api.board import Board, pick, read_all
+from kotae.api.picture import Picture
 from kotae.api.source import read_text
 from kotae.errors import BadInput
 
@@ -81,6 +82,11 @@ def _replace(path: Path, pieces: Iterable[str]) -> None:
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
+
+
+def picture_text(picture: Picture) -> str:
+    """The picture for the terminal, in colour where that is wanted."""
+    return picture.text(colour=wants_colour())
 
 
 def wants_colour() -> bool:

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from kotae import __version__
 from kotae.errors import BadInput
 
-COMMANDS = ("puzzles", "solve", "answers", "check", "encode", "decode", "draw")
+COMMANDS = ("puzzles", "solve", "verdict", "answers", "forced", "check", "encode", "decode", "draw")
 Run = Callable[[Namespace], int]
 
 

@@ -1,10 +1,15 @@
-"""A line on the terminal while a search goes on."""
+"""A line on the terminal while a search goes on, and Ctrl-C that ends it without losing what was found."""
 
 from __future__ import annotations
 
+import signal
 import sys
 import time
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import current_thread, main_thread
+from types import FrameType
 
 
 class Progress:
@@ -16,17 +21,38 @@ class Progress:
         self._shown = not chosen.quiet and sys.stderr is not None and sys.stderr.isatty()
         self._started = time.monotonic()
         self._written = False
+        self.stopped = False
+        """Whether Ctrl-C was pressed while it could end the search."""
         self.found = ""
         """What there is to tell so far, after the time."""
 
     def tick(self) -> bool:
-        """Bring the line up to date; never asks to stop."""
+        """Bring the line up to date; whether the search is to stop."""
         elapsed = time.monotonic() - self._started
         if self._shown and elapsed > 1:
             line = f"searching, {elapsed:.0f} s{self.found} (Ctrl-C stops)"
             print(f"\r{line[: self.WIDTH]:<{self.WIDTH}}", end="", file=sys.stderr, flush=True)
             self._written = True
-        return False
+        return self.stopped
+
+    @contextmanager
+    def stoppable(self) -> Iterator[None]:
+        """Let Ctrl-C end the search inside, so that what was found can be told; a second one ends it all."""
+        if current_thread() is not main_thread():  # signals are not told elsewhere
+            yield
+            return
+
+        def stop(number: int, frame: FrameType | None) -> None:
+            if self.stopped:
+                raise KeyboardInterrupt
+            self.stopped = True
+
+        before = signal.signal(signal.SIGINT, stop)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+            self.clear()
 
     def closing_in(self, bound: int, best: int | None) -> None:
         """Tell of a better bound or a shorter answer."""

@@ -32,6 +32,13 @@ class Watch:
         self.clock = clock
         self.started = clock()
 
+    def early(self, part: float) -> Watch:
+        """The same watch, but its time is over when so large a part of it is."""
+        seconds = self.limits.seconds
+        early = Watch(replace(self.limits, seconds=None if seconds is None else seconds * part), self.clock)
+        early.started = self.started
+        return early
+
     def capped(self, conflicts: int, spent: int = 0) -> Watch:
         """The same watch for a part of a question: so many conflicts, or what is left of the whole."""
         allowed = self.limits.conflicts

@@ -7,7 +7,8 @@ with the encoder.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import Generic, Literal, get_args
@@ -15,9 +16,10 @@ from typing import Generic, Literal, get_args
 from kotae.errors import BadInput, Unserved, Unsound
 from kotae.formula import Clause, Cut, Model, Origin, holds
 from kotae.puzzle import A, Encoder, I, Puzzle
-from kotae.sat.backend import Backend, Status, Watching
+from kotae.sat.backend import Backend, Blaming, Phased, Status, Watching
 from kotae.sat.catalog import WATCHING, open_backend
 from kotae.solving.collector import collector_paused
+from kotae.solving.conditions import Switchboard
 from kotae.solving.limits import Pace, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
 
@@ -55,6 +57,7 @@ class Session(Generic[I, A]):
         method: Method = "cuts",
         backend: str | None = None,
         bare: bool = False,
+        switched: bool = False,
         listen: Callable[[Refinement[A]], None] | None = None,
         watch: Watch | None = None,
     ) -> None:
@@ -72,6 +75,7 @@ class Session(Generic[I, A]):
             puzzle, stricter, encoding=name, method=method, backend=backend, listen=listen
         )
         """A session about another instance, asked in the same way."""
+        bare = bare or switched
         stricter = None if bare or not self._backend.counts else puzzle.streamline(instance)
         self._stricter = None if stricter is None or encoder.refusal(stricter) else stricter
         if watch.limits.conflicts is not None and not self._backend.counts:
@@ -84,6 +88,8 @@ class Session(Generic[I, A]):
         self._elsewhere = 0
         """Conflicts in sessions about stricter rules."""
         self._failure: BaseException | None = None
+        self._assumed: frozenset[int] = frozenset()
+        """The assumptions of the question that is being asked."""
         self._clock, self._slice_end = clock, 0.0
         started = clock()
         try:
@@ -92,14 +98,15 @@ class Session(Generic[I, A]):
                 self._formula = self.encoding.formula
                 if method == "written":
                     self._formula.write_out()
+                self.switches = Switchboard(puzzle, instance, self._formula) if switched else None
                 loading = clock()
-                self._backend.load(self._formula.clauses)
+                self._backend.load(self.switches.clauses() if self.switches else self._formula.clauses)
             if method == "search" and self._formula.requirements:
                 self._cut_inside()
         except BaseException:
             self.close()
             raise
-        self._top = self._formula.variables
+        self._top = self._formula.variables + (len(self.switches.conditions) if self.switches else 0)
         self._canonical_guards: list[list[int]] | None = None
         self._stats = Stats(
             encoding=name,
@@ -127,26 +134,67 @@ class Session(Generic[I, A]):
         watch = watch or Watch()
         return self._ask(assume, watch) if assume else self._any_answer(watch)
 
-    def answers(self, *, watch: Watch | None = None) -> Generator[Outcome[A], None, None]:
-        """Every answer, each once and as it is found; the last outcome says why there are no more."""
+    def answers(
+        self, *, assume: Sequence[int] = (), first: A | None = None, watch: Watch | None = None
+    ) -> Generator[Outcome[A], None, None]:
+        """Every answer in which these literals hold, each once and as it is found.
+
+        The last outcome says why there are no more. If the first answer is known already, so is its check.
+        """
         watch = watch or Watch()
-        outcome = self.solve(watch=watch)
+        outcome = self.solve(assume=assume, watch=watch) if first is None else Solved(first)
         yield outcome
         if not isinstance(outcome, Solved):
             return
-        guard = self._new_guard()
-        try:
-            self._exclude(outcome.answer, guard)
+        with self.question() as guard:
+            self.exclude(outcome.answer, guard)
             for part in self.encoding.near(outcome.answer) if self._backend.counts else ():
-                while isinstance(close := self._ask([guard, *part], watch.capped(NEAR_CONFLICTS)), Solved):
+                near = [*assume, guard, *part]
+                while isinstance(close := self._ask(near, watch.capped(NEAR_CONFLICTS)), Solved):
                     yield close
-                    self._exclude(close.answer, guard)
-            while isinstance(outcome := self._ask([guard], watch), Solved):
+                    self.exclude(close.answer, guard)
+            while isinstance(outcome := self._ask([*assume, guard], watch), Solved):
                 yield outcome
-                self._exclude(outcome.answer, guard)
+                self.exclude(outcome.answer, guard)
             yield outcome
+
+    @contextmanager
+    def question(self) -> Iterator[int]:
+        """A guard for the clauses of one question, to be assumed with it; it is retired afterwards."""
+        guard = self.variable()
+        try:
+            yield guard
         finally:
             self._backend.load([(-guard,)])
+
+    def variable(self) -> int:
+        """A new variable, for a guard or for what a question wants to speak of."""
+        self._top += 1
+        return self._top
+
+    def suppose(self, clauses: Iterable[Clause], guard: int) -> None:
+        """Ensure that these clauses hold while the guard is assumed."""
+        self._backend.load([(*clause, -guard) for clause in clauses])
+
+    def exclude(self, answer: A, guard: int) -> None:
+        """Ensure that no answer is this one, while the guard is assumed."""
+        self.suppose([[-literal for literal in self.encoding.pin(answer)]], guard)
+
+    def prefer(self, literals: Iterable[int]) -> None:
+        """Try these literals first from now on, if the backend can be told so."""
+        if isinstance(self._backend, Phased):
+            self._backend.phases(literals)
+
+    def blamed(self, assume: Sequence[int]) -> list[int]:
+        """Of the assumptions of the last question, which was impossible, some that are enough for that."""
+        if not isinstance(self._backend, Blaming):
+            return list(assume)
+        core = set(self._backend.core())
+        return [literal for literal in assume if literal in core]
+
+    def stats(self) -> Stats:
+        """What the session did so far."""
+        return replace(self._stats)
 
     def _any_answer(self, watch: Watch) -> Outcome[A]:
         """An answer by whichever way is quickest: each is tried for a while, in turn, then for longer.
@@ -177,18 +225,10 @@ class Session(Generic[I, A]):
         if self._canonical_guards is None:
             self._canonical_guards = []
             for clauses in self.encoding.canonical() if self._backend.counts else ():
-                guard = self._new_guard()
-                self._backend.load([(*clause, -guard) for clause in clauses])
+                guard = self.variable()
+                self.suppose(clauses, guard)
                 self._canonical_guards.append([guard])
         return [*self._canonical_guards, []]
-
-    def _new_guard(self) -> int:
-        self._top += 1
-        return self._top
-
-    def _exclude(self, answer: A, guard: int) -> None:
-        """Ensure that no answer is this one, while the guard is assumed."""
-        self._backend.load([(*(-literal for literal in self.encoding.pin(answer)), -guard)])
 
     def _solve_stricter(self, stricter: I, watch: Watch) -> Outcome[A] | None:
         """An answer under stricter rules, checked under the board's own; None if there is none in time."""
@@ -222,6 +262,7 @@ class Session(Generic[I, A]):
     def _search(self, assume: Sequence[int], watch: Watch) -> Outcome[A]:
         pace = Pace(watch)
         before = self._backend.conflicts()
+        self._assumed = frozenset(assume)
         while True:
             spent = self._backend.conflicts() - before
             if (why := watch.exceeded(spent)) is not None:
@@ -246,9 +287,11 @@ class Session(Generic[I, A]):
 
     def _cuts(self, model: Model) -> list[Clause]:
         """The clauses against this model, each shown to be false in it, or refinement could loop for ever."""
+        switches = self.switches
         found = [
             (requirement.origin, cut)
             for requirement in self._formula.requirements
+            if switches is None or switches.switch(requirement.origin) in self._assumed
             for cut in requirement.constraint.cuts(model)
         ]
         for origin, cut in found:
@@ -260,6 +303,8 @@ class Session(Generic[I, A]):
             if self._listen is not None:
                 drawing = self.encoding.decode(model)
                 self._listen(Refinement(self._rounds, drawing, tuple(found), self._formula.name))
+        if switches is not None:
+            return [(*cut.clause, -switches.switch(origin)) for origin, cut in found]
         return [cut.clause for _, cut in found]
 
     def _cut_inside(self) -> None:
@@ -281,7 +326,10 @@ class Session(Generic[I, A]):
         self._backend.watch(range(1, self._formula.variables + 1), reply)
 
     def _checked(self, answer: A) -> A:
+        """The answer, if it breaks no rule; of the conditions with switches, none that is switched on."""
         for fault in self.puzzle.faults(self.instance, answer):
+            if self.switches is not None and self.switches.of(fault) not in self._assumed:
+                continue
             raise Unsound(
                 f"an answer of the encoding '{self._stats.encoding}' breaks {fault.rule}: {fault.sentence}"
             )

@@ -24,6 +24,7 @@ from kotae.puzzles._template.board import (
 from kotae.puzzles._template.check import CHECKS
 from kotae.puzzles._template.draw import assemble, draw, handles, states
 from kotae.puzzles._template.encode import ENCODINGS
+from kotae.puzzles._template.facts import condition, fact
 
 PUZZLE: Puzzle[Shadows, Shading] = Puzzle(
     key="_template",
@@ -46,4 +47,6 @@ PUZZLE: Puzzle[Shadows, Shading] = Puzzle(
     handles=handles,
     assemble=assemble,
     states=states,
+    fact=fact,
+    condition=condition,
 )

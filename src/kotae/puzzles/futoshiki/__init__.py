@@ -21,6 +21,7 @@ from kotae.puzzles.futoshiki.check import CHECKS
 from kotae.puzzles.futoshiki.draw import draw
 from kotae.puzzles.futoshiki.encode import ENCODINGS
 from kotae.puzzles.futoshiki.exchange import EXCHANGE
+from kotae.puzzles.futoshiki.facts import condition, fact
 from kotae.puzzles.futoshiki.handles import assemble, handles, states
 
 PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
@@ -53,4 +54,6 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     handles=handles,
     assemble=assemble,
     states=states,
+    fact=fact,
+    condition=condition,
 )

@@ -11,6 +11,7 @@ from kotae.puzzles.hashi.draw import draw
 from kotae.puzzles.hashi.drawing import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.hashi.encode import ENCODINGS
 from kotae.puzzles.hashi.exchange import EXCHANGE
+from kotae.puzzles.hashi.facts import condition, fact
 from kotae.puzzles.hashi.handles import assemble, handles, states
 
 PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
@@ -42,4 +43,6 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     handles=handles,
     assemble=assemble,
     states=states,
+    fact=fact,
+    condition=condition,
 )

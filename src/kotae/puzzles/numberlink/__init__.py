@@ -20,6 +20,7 @@ from kotae.puzzles.numberlink.draw import draw
 from kotae.puzzles.numberlink.drawing import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.numberlink.encode import ENCODINGS
 from kotae.puzzles.numberlink.exchange import EXCHANGE
+from kotae.puzzles.numberlink.facts import condition, fact
 from kotae.puzzles.numberlink.handles import assemble, handles, states
 
 PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
@@ -52,6 +53,8 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     handles=handles,
     assemble=assemble,
     states=states,
+    fact=fact,
+    condition=condition,
     obstacle=obstacle,
     streamline=streamline,
     # Whether a line touches itself is a question about paths from end to end.

@@ -11,6 +11,7 @@ from kotae.puzzles.yashi.draw import draw
 from kotae.puzzles.yashi.drawing import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.yashi.encode import ENCODINGS
 from kotae.puzzles.yashi.exchange import EXCHANGE
+from kotae.puzzles.yashi.facts import condition, fact
 from kotae.puzzles.yashi.handles import assemble, handles, states
 from kotae.puzzles.yashi.objective import OBJECTIVE
 from kotae.puzzles.yashi.obstacle import obstacle
@@ -40,6 +41,8 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     handles=handles,
     assemble=assemble,
     states=states,
+    fact=fact,
+    condition=condition,
     obstacle=obstacle,
     objective=OBJECTIVE,
     # The seed says "connected" by the number of links, which tells only where there are no cycles.

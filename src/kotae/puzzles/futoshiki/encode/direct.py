@@ -92,7 +92,10 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
             for digit, literal in values(cell).items()
         ]
 
-    return Encoding(formula=formula, decode=decode, pin=claims, claims=claims)
+    def shows(place: int, digit: int) -> list[int]:
+        return [holds(divmod(place, size), digit)]
+
+    return Encoding(formula=formula, decode=decode, pin=claims, claims=claims, shows=shows)
 
 
 def _clashes(instance: Futoshiki) -> Iterator[tuple[Cell, Cell, Partners]]:

@@ -71,7 +71,13 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
         draft.write_adjacent()
     else:
         draft.write_inequality()
-    return Encoding(formula=draft.formula, decode=draft.decode, pin=draft.claims, claims=draft.claims)
+    return Encoding(
+        formula=draft.formula,
+        decode=draft.decode,
+        pin=draft.claims,
+        claims=draft.claims,
+        shows=draft.shows,
+    )
 
 
 class Draft:
@@ -118,6 +124,11 @@ class Draft:
                 if digit is not None and self.placed.get((r, c)) != digit:
                     literals.append(self.holds.get((r, c), {}).get(digit, self.never))
         return literals
+
+    def shows(self, place: int, digit: int) -> list[int]:
+        """The literal of a digit in the cell of that number; none if it is placed there."""
+        cell = divmod(place, self.instance.size)
+        return [] if self.placed.get(cell) == digit else [self.holds.get(cell, {}).get(digit, self.never)]
 
     def write_given(self) -> None:
         """Each printed digit is held; after presolving it is placed and needs no clause."""

@@ -96,9 +96,16 @@ class Levels:
                 literals.append(-self.at_least(number, 1))
         return literals
 
+    def shows(self, number: int, bridges: int) -> list[int]:
+        """The literals that say that a corridor has just so many bridges."""
+        least = [self.at_least(number, bridges)] if bridges else []
+        return least + ([-self.at_least(number, bridges + 1)] if bridges < self.top else [])
+
     def encoding(self) -> Encoding[Bridges]:
         """The finished encoding over these variables."""
-        return Encoding(formula=self.formula, decode=self.decode, pin=self.pin, claims=self.claims)
+        return Encoding(
+            formula=self.formula, decode=self.decode, pin=self.pin, claims=self.claims, shows=self.shows
+        )
 
 
 def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:

@@ -94,6 +94,10 @@ class Kinds:
                 literals.append(-self.active(number))
         return literals
 
+    def shows(self, number: int, bridges: int) -> list[int]:
+        """The literal that says that a corridor has just so many bridges."""
+        return [self.of(number)[bridges - 1] if bridges else -self.active(number)]
+
 
 def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     """The formula over Single, Double and Active."""
@@ -112,7 +116,9 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     for cell, wanted in instance.islands.items():
         formula.add(Origin("island-count", (cell,)), _count(kinds, formula, cell, wanted))
     layout.require_connected(formula, kinds.active)
-    return Encoding(formula=formula, decode=kinds.decode, pin=kinds.pin, claims=kinds.claims)
+    return Encoding(
+        formula=formula, decode=kinds.decode, pin=kinds.pin, claims=kinds.claims, shows=kinds.shows
+    )
 
 
 def _count(kinds: Kinds, formula: Formula, cell: Cell, wanted: int | None) -> list[Clause]:

@@ -97,6 +97,7 @@ def link_encoding(grid: Grid, formula: Formula) -> Encoding[Lines]:
         decode=lambda model: grid.lines(model[1:]),
         pin=grid.exactly,
         claims=grid.asserted,
+        shows=lambda place, used: [place + 1 if used else -place - 1],
         near=lambda answer: near(grid, grid.exactly(answer)),
     )
 

@@ -80,6 +80,7 @@ def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
         decode=labels.decode,
         pin=labels.pin,
         claims=labels.claims,
+        shows=lambda place, used: [labels.joined + place if used else -labels.joined - place],
         near=lambda answer: near(grid, labels.pin(answer)),
     )
 

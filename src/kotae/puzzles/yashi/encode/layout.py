@@ -100,7 +100,13 @@ class Layout:
 
     def encoding(self, formula: Formula) -> Encoding[Links]:
         """The finished encoding."""
-        return Encoding(formula=formula, decode=self._decode, pin=self._pin, claims=self._claims)
+        return Encoding(
+            formula=formula,
+            decode=self._decode,
+            pin=self._pin,
+            claims=self._claims,
+            shows=lambda link, used: [link + 1 if used else -link - 1],
+        )
 
     def _decode(self, model: Model) -> Links:
         """The links that a model uses."""

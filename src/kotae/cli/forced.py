@@ -1,0 +1,71 @@
+"""`kotae forced`: what holds in every answer."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from kotae.api.board import Board
+from kotae.api.record import forced_record
+from kotae.api.verdict import Known, forced, forced_drawing
+from kotae.cli import INTERRUPTED, UNDECIDED
+from kotae.cli.output import load_board, note, print_json, rules_phrase
+from kotae.cli.parser import add_board, add_command, add_json, add_solver
+from kotae.cli.progress import Progress
+
+
+def register(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        commands,
+        "forced",
+        run,
+        "what holds in every answer, absences included",
+        "kotae forced board.txt > known.txt; kotae check board.txt known.txt --partial",
+    )
+    add_board(parser)
+    add_solver(parser)
+    add_json(parser)
+    parser.add_argument("--list", action="store_true", help="each fact as a sentence, not as a drawing")
+
+
+def run(chosen: Namespace) -> int:
+    """Find what is forced and draw it, or list it."""
+    board = load_board(chosen)
+    progress = Progress(chosen)
+    with progress.stoppable():
+        known = forced(
+            board,
+            encoding=chosen.encoding,
+            connectivity=chosen.connectivity,
+            backend=chosen.backend,
+            time_limit=chosen.time_limit,
+            cancelled=progress.tick,
+        )
+    if chosen.json:
+        print_json(forced_record(board, known))
+    elif known.word == "impossible":
+        reason = board.puzzle.obstacle(board.instance) or "no answer obeys the rules"
+        print(f"impossible: {reason} ({rules_phrase(board)})")
+    else:
+        print(_text(board, known, chosen.list))
+        note(chosen, _remark(known))
+    if progress.stopped:
+        return INTERRUPTED
+    return {"forced": 0, "impossible": 1, "undecided": UNDECIDED}[known.word]
+
+
+def _text(board: Board, known: Known, as_list: bool) -> str:
+    if as_list:
+        return "\n".join(fact.sentence for fact in known.facts) or "nothing is forced"
+    drawing = board.puzzle.format_answer(board.instance, forced_drawing(board, known))
+    return f"{board.puzzle.header(board.instance)}\n{drawing}"
+
+
+def _remark(known: Known) -> str:
+    drawn = sum(fact.state is not None for fact in known.facts)
+    more = len(known.facts) - drawn
+    sentence = f"{drawn} places are forced"
+    if more:
+        sentence += f", and of {more} something is known that --list tells"
+    return sentence if known.reason is None else f"{sentence}; there may be more: {known.reason}"

@@ -1,0 +1,32 @@
+"""What can be known of a board of the template puzzle, and what its rule demands, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kotae.formula import Origin
+from kotae.geometry import cell_name
+from kotae.puzzle import Condition, Fact
+from kotae.puzzles._template.board import Shadows
+
+CLEAR, SHADED = 2, 1
+
+
+def fact(instance: Shadows, place: int, states: Sequence[int]) -> Fact | None:
+    """Whether a cell is shaded, if that is known."""
+    if len(states) != 1:
+        return None
+    cell = divmod(place, instance.columns)
+    shaded = bool(states[0])
+    return Fact(
+        (cell,),
+        {"cell": list(cell), "shaded": shaded},
+        f"{cell_name(cell)} is {'' if shaded else 'not '}shaded",
+        SHADED if shaded else CLEAR,
+    )
+
+
+def condition(instance: Shadows, origin: Origin) -> Condition:
+    """The number of a row."""
+    row = origin.cells[0][0] if origin.cells else 0
+    return Condition(origin.rule, origin.cells, f"row {row} has {instance.counts[row]} shaded cells")

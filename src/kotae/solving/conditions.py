@@ -1,0 +1,62 @@
+"""The conditions of a bare formula, each with a switch: which of them hold together can then be asked.
+
+A switch is a literal that the clauses and cuts of its condition wait for. What belongs to the structure has
+none: no drawing can break it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kotae.formula import Clause, Formula, Origin
+from kotae.puzzle import Condition, Fault, Puzzle
+
+
+class Switchboard:
+    """The switches of an instance's conditions, numbered after the variables of its formula."""
+
+    def __init__(self, puzzle: Puzzle[Any, Any], instance: Any, formula: Formula) -> None:
+        self._formula = formula
+        self._condition = puzzle.condition
+        self._instance = instance
+        self._structure = puzzle.structure
+        self._of_origin: dict[Origin, int] = {}
+        self._numbers: dict[tuple[str, frozenset[tuple[int, int]]], int] = {}
+        self.conditions: dict[int, Condition] = {}
+        """By their switches, in the order in which the formula states them."""
+        for block in formula.blocks():
+            if block.origins[0].rule not in self._structure:
+                self.switch(block.origins[0])
+        for requirement in formula.requirements:
+            self.switch(requirement.origin)
+
+    def switch(self, origin: Origin) -> int:
+        """The switch of the condition that clauses with this origin belong to."""
+        if origin not in self._of_origin:
+            condition = self._condition(self._instance, origin)
+            key = (condition.rule, frozenset(condition.cells))
+            if key not in self._numbers:
+                self._numbers[key] = self._formula.variables + len(self._numbers) + 1
+                self.conditions[self._numbers[key]] = condition
+            self._of_origin[origin] = self._numbers[key]
+        return self._of_origin[origin]
+
+    def clauses(self) -> Iterator[Clause]:
+        """The clauses of the formula, each waiting for the switch of its condition."""
+        for block in self._formula.blocks():
+            if block.origins[0].rule in self._structure:
+                yield from block.clauses
+            else:
+                switch = self.switch(block.origins[0])
+                yield from ((*clause, -switch) for clause in block.clauses)
+
+    def of(self, fault: Fault) -> int | None:
+        """The switch of the condition that a fault breaks; None if there is none."""
+        cells = frozenset(fault.cells)
+        if (fault.rule, cells) in self._numbers:
+            return self._numbers[fault.rule, cells]
+        for (rule, place), switch in self._numbers.items():
+            if rule == fault.rule and cells <= place:
+                return switch
+        return self._numbers.get((fault.rule, frozenset()))

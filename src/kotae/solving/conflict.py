@@ -1,0 +1,97 @@
+"""Why a board has no answer, and why a drawing cannot be finished: few conditions or entries that clash."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kotae.puzzle import A, Condition, I, Puzzle
+from kotae.solving.blame import Blame, Failing, Judge, OutOfTime, Standing, few
+from kotae.solving.limits import Watch
+from kotae.solving.outcome import Impossible, Solved
+from kotae.solving.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Clues and rules, or entries of a drawing, that cannot hold together."""
+
+    conditions: tuple[Condition, ...]
+    minimal: bool
+    """Whether without any one of them the others can hold."""
+    smallest: bool
+    """Whether no fewer clash anywhere on the board."""
+
+
+def conflict(puzzle: Puzzle[I, A], instance: I, *, watch: Watch) -> Conflict | None:
+    """Clues and rules of an impossible board that cannot hold together; None if a limit was hit first.
+
+    It is asked of the bare formula, where each condition can be switched off, by the default encoding.
+    """
+    with Session(puzzle, instance, switched=True, watch=watch) as session:
+        switches = session.switches
+        assert switches is not None
+
+        def judge(members: Sequence[int]) -> Failing | Standing:
+            outcome = session.solve(assume=members, watch=watch)
+            match outcome:
+                case Solved(answer):
+                    broken = {switches.of(fault) for fault in puzzle.faults(instance, answer)}
+                    return Standing(switches.conditions.keys() - broken)
+                case Impossible():
+                    return Failing(session.blamed(members))
+            raise OutOfTime
+
+        found = _asked(list(switches.conditions), judge)
+        if found is None:
+            return None
+        clashing = [switches.conditions[switch] for switch in found.members]
+    rank = list(puzzle.rules)
+    clashing.sort(key=lambda condition: (rank.index(condition.rule), condition.cells))
+    return Conflict(tuple(clashing), found.minimal, found.smallest)
+
+
+def clash(session: Session[I, A], drawing: A, watch: Watch) -> Conflict | None:
+    """Entries of a drawing that cannot stand together; None if a limit was hit first, or if all can."""
+    puzzle, instance = session.puzzle, session.instance
+    blank = [0] * len(puzzle.handles(instance))
+    entries: dict[int, int] = {}
+    claims: dict[int, set[int]] = {}
+    for place, state in enumerate(puzzle.states(instance, drawing)):
+        if state:
+            alone = puzzle.assemble(instance, [*blank[:place], state, *blank[place + 1 :]])
+            entry = session.variable()
+            entries[entry] = place
+            claims[entry] = set(session.encoding.claims(alone))
+            session.suppose(([literal] for literal in claims[entry]), entry)
+
+    def judge(members: Sequence[int]) -> Failing | Standing:
+        match session.solve(assume=members, watch=watch):
+            case Solved(answer):
+                shown = set(session.encoding.pin(answer))
+                return Standing({*members, *(entry for entry in entries if claims[entry] <= shown)})
+            case Impossible():
+                return Failing(session.blamed(members))
+        raise OutOfTime
+
+    found = _asked(list(entries), judge)
+    if found is None:
+        return None
+    states = puzzle.states(instance, drawing)
+    conditions = [_entry(puzzle, instance, entries[m], states[entries[m]]) for m in found.members]
+    return Conflict(tuple(conditions), found.minimal, found.smallest)
+
+
+def _asked(members: list[int], judge: Judge) -> Blame | None:
+    try:
+        return few(members, judge)
+    except OutOfTime:
+        return None
+
+
+def _entry(puzzle: Puzzle[I, A], instance: I, place: int, state: int) -> Condition:
+    """What a hand drew at a handle, in words; a cross says that the first state is shown."""
+    handle = puzzle.handles(instance)[place]
+    shown = handle.states[state]
+    fact = puzzle.fact(instance, place, [state if shown.settled else 0])
+    return Condition("drawn", handle.cells, f"{shown.word} is drawn" if fact is None else fact.sentence)

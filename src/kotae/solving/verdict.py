@@ -1,0 +1,189 @@
+"""The verdict on a board: unique, several, impossible or undecided, each with what shows it.
+
+One session answers all: the first answer, another one, how far it can be from the first, and what holds in
+all of them. Only a conflict is asked of a session of its own, since it needs a formula whose rules can be
+switched off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from typing import Generic, Literal
+
+from kotae.errors import Unsound
+from kotae.geometry import Cell
+from kotae.puzzle import A, Fact, I, Puzzle
+from kotae.solving.conflict import Conflict, conflict
+from kotae.solving.distance import Near, furthest
+from kotae.solving.forced import Forced
+from kotae.solving.limits import Watch
+from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Stats, Undecided
+from kotae.solving.session import Session
+
+Word = Literal["unique", "several", "impossible", "undecided"]
+
+SEARCH_PART = 0.7
+"""The part of the time after which the search for a second answer ends, and facts are sought instead: they
+are worth more than nothing, and where one is missing, there is another answer."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Verdict(Generic[A]):
+    """What is true of a board, and what shows it."""
+
+    word: Word
+    answers: tuple[A, ...] = ()
+    """One if it is unique, two if there are several; undecided, what was found."""
+    differ: tuple[Cell, ...] = ()
+    """The cells where two answers differ."""
+    facts: tuple[Fact, ...] = ()
+    """What holds in every answer, as far as it is known."""
+    conflict: Conflict | None = None
+    """Why there is no answer, if that was found out in time."""
+    optimum: Optimum | None = None
+    """Where the shortest answer is asked for: how short it is."""
+    reason: str | None = None
+    """The limit that was hit, and what is not known because of it."""
+    stats: Stats = field(default_factory=Stats, compare=False, repr=False)
+
+
+def judge(session: Session[I, A], watch: Watch, near: Near = "any") -> Verdict[A]:
+    """The verdict on the board of a session."""
+    return _Inquiry(session, watch, near).verdict()
+
+
+def judge_shortest(
+    session: Session[I, A], best: Outcome[A], assume: Sequence[int], watch: Watch, near: Near
+) -> Verdict[A]:
+    """The verdict on a board that asks for the shortest answer, after the search for one.
+
+    The assumptions ensure that an answer is no longer.
+    """
+    match best:
+        case Solved(answer, optimum=optimum):
+            found = _Inquiry(session, watch, near, assume, answer).verdict()
+            return replace(found, optimum=optimum)
+        case Impossible():
+            return _Inquiry(session, watch, near).impossible()
+        case Undecided(reason, answer=answer, optimum=optimum):
+            known = () if answer is None else (answer,)
+            return Verdict(word="undecided", answers=known, optimum=optimum, reason=reason, stats=best.stats)
+
+
+class _Inquiry(Generic[I, A]):
+    """The questions that lead to one verdict."""
+
+    def __init__(
+        self,
+        session: Session[I, A],
+        watch: Watch,
+        near: Near,
+        assume: Sequence[int] = (),
+        first: A | None = None,
+    ) -> None:
+        self._session = session
+        self._watch = watch
+        self._near = near
+        self._assume = assume
+        self._first = first
+        self._forced = Forced(session, assume)
+
+    def verdict(self) -> Verdict[A]:
+        """Ask for an answer and for another one, and tell what follows."""
+        early = self._watch.early(SEARCH_PART)
+        with closing(
+            self._session.answers(assume=self._assume, first=self._first, watch=self._watch)
+        ) as outcomes:
+            first = next(outcomes)
+        match first:
+            case Impossible():
+                return self.impossible()
+            case Undecided(reason):
+                return self._told("undecided", reason=f"{reason} before an answer was found")
+            case Solved(answer):
+                self._forced.show(answer)
+        with closing(self._session.answers(assume=self._assume, first=answer, watch=early)) as outcomes:
+            next(outcomes)
+            second = next(outcomes)
+        match second:
+            case Impossible():
+                return self._unique(answer)
+            case Solved(other):
+                return self._several(answer, other)
+            case Undecided(reason):
+                return self._open(answer, reason)
+
+    def impossible(self) -> Verdict[A]:
+        """The verdict on a board without answer, with the reason."""
+        session = self._session
+        why = conflict(session.puzzle, session.instance, watch=self._watch)
+        reason = self._watch.exceeded(0)
+        if why is not None and why.minimal:
+            reason = None
+        elif reason is not None:
+            missing = "why is not known" if why is None else "perhaps not all that is named is needed"
+            reason = f"{reason}, so {missing}"
+        return self._told("impossible", conflict=why, reason=reason)
+
+    def _unique(self, answer: A) -> Verdict[A]:
+        self._forced.close_all()
+        return self._told("unique", (answer,))
+
+    def _several(self, answer: A, other: A) -> Verdict[A]:
+        other, short = furthest(self._session, answer, other, self._near, self._assume, self._watch)
+        self._forced.show(other)
+        reason = None if short is None else f"{short}, so another answer may be {self._nearer()}"
+        if (why := self._forced.settle(self._watch)) is not None:
+            reason = f"{why}, so more may be forced"
+        return self._told("several", (answer, other), reason=reason)
+
+    def _nearer(self) -> str:
+        return "nearer" if self._near == "least" else "further away"
+
+    def _open(self, answer: A, reason: str) -> Verdict[A]:
+        """Seek facts, which may lead to another answer, or leave none."""
+        why = self._forced.settle(self._watch)
+        if self._forced.other is not None:
+            missing = None if why is None else f"{why}, so more may be forced"
+            return self._told("several", (answer, self._forced.other), reason=missing)
+        if why is None:
+            return self._unique(answer)
+        return self._told(
+            "undecided", (answer,), reason=f"{reason} before another answer was found or excluded"
+        )
+
+    def _told(
+        self,
+        word: Word,
+        answers: tuple[A, ...] = (),
+        *,
+        conflict: Conflict | None = None,
+        reason: str | None = None,
+    ) -> Verdict[A]:
+        return Verdict(
+            word=word,
+            answers=answers,
+            differ=differing_cells(self._session.puzzle, self._session.instance, answers),
+            facts=self._forced.facts() if answers else (),
+            conflict=conflict,
+            reason=reason,
+            stats=self._session.stats(),
+        )
+
+
+def differing_cells(puzzle: Puzzle[I, A], instance: I, answers: Sequence[A]) -> tuple[Cell, ...]:
+    """The cells of the handles that two answers show in different states; none if there are fewer."""
+    if len(answers) < 2:
+        return ()
+    shown = [puzzle.states(instance, answer) for answer in answers]
+    cells = {
+        cell
+        for handle, *states in zip(puzzle.handles(instance), *shown, strict=True)
+        if len(set(states)) > 1
+        for cell in handle.cells
+    }
+    if not cells:
+        raise Unsound("two answers are one: nothing that is drawn differs")
+    return tuple(sorted(cells))
