@@ -22,7 +22,7 @@ def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest
 
 
 def assert_check_record(record: dict[str, Any]) -> None:
-    assert set(record) == KEYS
+    assert set(record) == KEYS | ({"clash"} if record["alive"] is False else set())
     assert type(record["complete"]) is bool
     assert record["alive"] is None or type(record["alive"]) is bool
     for fault in record["faults"]:
