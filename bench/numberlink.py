@@ -25,7 +25,7 @@ from kotae.solving.session import METHODS, Method
 SIZES = (10, 20, 30, 50, 70, 100)
 FROM, TO = 20, 100
 """The sizes between which it is told how time grows."""
-BACKENDS = ("glucose42", "glucose4", "cadical195", "cadical153", "cadical300", "maplechrono", "minisat22")
+BACKENDS = ("glucose42", "cadical195", "cadical153", "cadical300", "maplechrono", "minisat22")
 REFUSED = "refused"
 """The verdict of a side that cannot serve a board."""
 

@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kotae.codec.lines import Line
 from kotae.errors import BadInput
-from kotae.formula import Clause, Formula, Model, Origin
+from kotae.formula import Clause, Cut, Formula, Model, Origin
 from kotae.geometry import Cell
 from kotae.scene import Highlight, Scene
 
@@ -113,6 +113,8 @@ class Fact:
     record: Mapping[str, Any]
     """As JSON tells it."""
     sentence: str
+    decided: bool
+    """Whether it can show one state only."""
     state: int | None = None
     """The state that a drawing asserts it by, where there is one: a digit, a bridge at least, a cross."""
 
@@ -142,6 +144,11 @@ class Encoding(Generic[A]):
     near: Callable[[A], Iterable[Sequence[int]]] = lambda answer: ()
     """Assumptions that keep most of an answer and leave a part of the board open, smaller parts first: where
     another answer is sought, they are tried before the whole board, each for a while."""
+    early: Callable[[], Iterable[tuple[Origin, Cut]]] = lambda: ()
+    """Of a bare formula: cuts worth having before there is a model, each with the rule that it is for."""
+    lemmas: Callable[[], Iterable[Clause]] = lambda: ()
+    """Of a bare formula: clauses worth having that plain propagation shows, one after another; those that it
+    does not show do no harm. Certificates begin with them."""
 
 
 class Encode(Protocol[I_contra, A]):
@@ -174,6 +181,8 @@ class Encoder(Generic[I, A]):
     tuning: Mapping[str, int] = field(default_factory=dict)
     """Options of that backend that measured best, where it takes any."""
     numberings: Mapping[str, Numbering[I]] = field(default_factory=dict)
+    version: int = 1
+    """Counted up whenever its bare formulas change: a certificate names the version that it speaks of."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -230,6 +239,50 @@ class Objective(Generic[I, A]):
     """The option with which any answer will do, as a user writes it."""
 
 
+class Clue(NamedTuple):
+    """A place where something is printed, or could be."""
+
+    rule: str
+    cells: tuple[Cell, ...]
+    """Rule and cells are those of the condition that it makes; to give that up is to take the clue away."""
+    handles: tuple[int, ...] = ()
+    """The handles, by number, that decide what an answer shows there; none for what makes no condition of
+    its own, such as the ends of a line: the board without it has to be judged anew."""
+    value: int | None = None
+    """What is printed, as a number; None for nothing."""
+    fixed: bool = False
+    """Whether it can only be changed, not be taken away: its absence would say something, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a setter does to a board, in a sentence that tells it to do so."""
+
+    rule: str
+    cells: tuple[Cell, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Clues(Generic[I]):
+    """What is printed on a board, and how a setter can change it."""
+
+    places: Callable[[I], Sequence[Clue]]
+    """Where something is printed or could be, in reading order; no place twice."""
+    remove: Callable[[I, Clue], tuple[I, Change]]
+    """The board without a clue that is printed and not fixed."""
+    says: Callable[[I, Clue, Sequence[int]], int] = lambda instance, clue, states: 0
+    """What a clue would say where its handles show these states."""
+    write: Callable[[I, Clue, int], tuple[I, Change]] = lambda instance, clue, value: (
+        instance,
+        Change(clue.rule, clue.cells, ""),
+    )
+    """The board in which a clue that has handles says that, and which other board that makes it."""
+    moves: Callable[[I], Iterable[tuple[I, Change]]] | None = None
+    """The boards in which one clue stands in another cell close by, where clues are changed in this way; the
+    cells of the change are the old one and the new one."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Puzzle(Generic[I, A]):
     """Everything the house knows about one kind of puzzle."""
@@ -280,6 +333,8 @@ class Puzzle(Generic[I, A]):
     the same wherever they hold."""
     objective: Objective[I, A] | None = None
     """What the rules ask to be as short as possible, where they ask for it."""
+    clues: Clues[I] | None = None
+    """What a setter can change; None where every board is what it is."""
 
     def faults(self, instance: I, answer: A, *, partial: bool = False) -> Iterator[Fault]:
         """The rules that the answer breaks, in the order of `rules`."""

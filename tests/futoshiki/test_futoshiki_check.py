@@ -55,8 +55,8 @@ def test_a_sign_that_points_at_the_greater_digit() -> None:
     ]
 
 
-def test_equal_digits_at_a_sign_are_the_fault_of_their_row() -> None:
-    assert [fault.rule for fault in faults(BOARD, "22.\n...\n...", partial=True)] == ["row"]
+def test_equal_digits_at_a_sign_break_their_row_and_the_sign() -> None:
+    assert [fault.rule for fault in faults(BOARD, "22.\n...\n...", partial=True)] == ["row", "inequality"]
 
 
 def test_marks_and_their_absence() -> None:
@@ -79,7 +79,12 @@ def test_a_blank_cell_is_a_fault_only_of_a_finished_answer() -> None:
 
 
 def test_a_half_drawn_answer_can_be_wrong_already() -> None:
-    assert [f.rule for f in faults(BOARD, "321\n.2.\n...", partial=True)] == ["given", "column", "inequality"]
+    assert [f.rule for f in faults(BOARD, "321\n.2.\n...", partial=True)] == [
+        "given",
+        "column",
+        "inequality",
+        "inequality",
+    ]
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -250,7 +250,9 @@ except KeyboardInterrupt:
 """
 
 
-@pytest.mark.parametrize("name", ["cadical195", "cadical195 watching", "cadical300", "glucose4", "minisat22"])
+@pytest.mark.parametrize(
+    "name", ["cadical195", "cadical195 watching", "cadical300", "glucose42", "minisat22"]
+)
 @pytest.mark.skipif(sys.platform == "win32", reason="signals cannot be held on Windows")
 def test_an_interrupt_is_told_between_slices(name: str) -> None:
     name, _, watching = name.partition(" ")

@@ -99,7 +99,7 @@ def test_slices_come_to_take_the_time_they_should(cost: float) -> None:
 def test_a_slice_is_cut_short_where_a_limit_is_near() -> None:
     clock = Clock()
     pace = Pace(Watch(Limits(seconds=1, conflicts=1500), clock))
-    assert pace.next(0) == (1000, Pace.TARGET)
+    assert pace.next(0) == (200, Pace.TARGET)
     assert pace.next(1400) == (100, Pace.TARGET)
     clock.now += 0.9
     assert pace.next(0).seconds == pytest.approx(0.1)

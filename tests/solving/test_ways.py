@@ -47,14 +47,14 @@ def test_ways_are_tried_in_turn_and_each_time_for_longer() -> None:
     hard = pigeons(9)
     with Session(canonical([(1, -1)], [(2, -2)]), hard) as session:
         spent: list[int] = []
-        ask = session._ask
+        ask = session.ask
 
         def asked(assume: Sequence[int], watch: Watch) -> Outcome[Answer]:
             assert watch.limits.conflicts is not None
             spent.append(watch.limits.conflicts)
             return ask(assume, watch)
 
-        session._ask = asked  # type: ignore[method-assign]
+        session.ask = asked  # type: ignore[method-assign]
         outcome = session.solve(watch=Watch(Limits(conflicts=4 * TURN_CONFLICTS + 5)))
     assert isinstance(outcome, Undecided)
     assert outcome.reason == f"the limit of {4 * TURN_CONFLICTS + 5} conflicts was reached"

@@ -11,10 +11,11 @@ import pytest
 
 import kotae.solving.session
 from kotae.formula import Clause, Cut, Formula, Model, Origin
-from kotae.puzzle import Check, Encode, Encoder, Encoding, Fault, Puzzle
+from kotae.puzzle import Check, Encode, Encoder, Encoding, Fault, Handle, Puzzle, State
 from kotae.sat.backend import Slice, Status
 
 Answer = tuple[bool, ...]
+STATES = (State("false", settled=True), State("true", settled=True))
 
 
 def never(*given: object) -> Never:
@@ -67,9 +68,9 @@ def toy(
         checks={"clauses": check},
         exchange={},
         draw=never,
-        handles=never,
-        assemble=never,
-        states=never,
+        handles=lambda formula: [Handle(((0, v),), STATES) for v in range(formula.variables)],
+        assemble=lambda formula, states: tuple(map(bool, states)),
+        states=lambda formula, answer: list(map(int, answer)),
         fact=never,
         condition=never,
     )

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+
 from kotae.api.answers import Answers, answers
 from kotae.api.ask import Decoded, Judgement, check, decode, read_answer, solve
 from kotae.api.board import Board, read, read_all
+from kotae.api.certificate import Audit, audit, certify
 from kotae.api.export import encode
+from kotae.api.judging import Known, forced, verdict
 from kotae.api.picture import Picture, draw
-from kotae.api.verdict import Known, forced, verdict
+from kotae.api.setting import Minimised, Repair, minimise, repair
+from kotae.certify.document import Certificate
 from kotae.errors import BadInput, KotaeError, Unserved, Unsound
-from kotae.puzzle import Condition, Fact, Fault, Puzzle
+from kotae.puzzle import Change, Condition, Fact, Fault, Puzzle
 from kotae.puzzles.registry import rooms as all_puzzles
 from kotae.solving.conflict import Conflict
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
@@ -18,8 +23,11 @@ from kotae.solving.verdict import Verdict
 
 __all__ = [
     "Answers",
+    "Audit",
     "BadInput",
     "Board",
+    "Certificate",
+    "Change",
     "Condition",
     "Conflict",
     "Decoded",
@@ -29,10 +37,12 @@ __all__ = [
     "Judgement",
     "Known",
     "KotaeError",
+    "Minimised",
     "Outcome",
     "Picture",
     "Puzzle",
     "Refinement",
+    "Repair",
     "Solved",
     "Stats",
     "Undecided",
@@ -41,14 +51,21 @@ __all__ = [
     "Verdict",
     "all_puzzles",
     "answers",
+    "audit",
+    "certify",
     "check",
     "decode",
     "draw",
     "encode",
     "forced",
+    "minimise",
     "read",
     "read_all",
     "read_answer",
+    "repair",
     "solve",
     "verdict",
 ]
+
+# The package of checks has that name, too, and became an attribute of `kotae` when it was first imported.
+vars(sys.modules["kotae"])["certify"] = certify

@@ -8,10 +8,11 @@ from typing import Any
 
 from kotae.api.ask import Decoded, Judgement
 from kotae.api.board import Board
-from kotae.api.verdict import Known
+from kotae.api.judging import Known
+from kotae.api.setting import Minimised, Repair
 from kotae.certify.cuts import in_order
 from kotae.certify.evidence import Apart, Cut, Evidence, Joined, Loop, Member, Reason, Single, Unused
-from kotae.puzzle import Condition, Fault
+from kotae.puzzle import Change, Condition, Fault
 from kotae.solving.conflict import Conflict
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
 from kotae.solving.verdict import Verdict
@@ -42,6 +43,7 @@ def solve_record(board: Board, outcome: Outcome[Any]) -> dict[str, Any]:
 
 def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
     """The object of `kotae verdict --json`; where the shortest is asked for, with its length and bound."""
+    obstacle = board.puzzle.obstacle(board.instance) if verdict.word == "impossible" else None
     record = {
         **head(board),
         "verdict": verdict.word,
@@ -50,12 +52,36 @@ def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
         "forced": [dict(fact.record) for fact in verdict.facts],
         "conflict": None if verdict.conflict is None else _conditions(verdict.conflict),
         "minimal": None if verdict.conflict is None else verdict.conflict.minimal,
-        "reason": verdict.reason,
+        "reason": verdict.reason or obstacle,
         "stats": _stats_record(verdict.stats),
     }
     if verdict.optimum is None:
         return record
     return {**record, "length": verdict.optimum.length, "bound": verdict.optimum.bound}
+
+
+def repair_record(repair: Repair | None) -> dict[str, Any] | None:
+    """What `kotae verdict --repair --json` adds under "repair"; null if there is nothing to repair."""
+    if repair is None:
+        return None
+    return {
+        "changes": [fault_record(change) for change in repair.changes],
+        "board": None if repair.board is None else repair.board.text(),
+        "makes": repair.makes,
+        "fewest": repair.fewest,
+        "reason": repair.reason,
+    }
+
+
+def minimised_record(found: Minimised) -> dict[str, Any]:
+    """The object of `kotae minimise --json`."""
+    return {
+        **head(found.board),
+        "board": found.board.text(),
+        "removed": [fault_record(change) for change in found.removed],
+        "minimal": found.minimal,
+        "reason": found.reason,
+    }
 
 
 def forced_record(board: Board, known: Known) -> dict[str, Any]:
@@ -155,8 +181,8 @@ def decode_record(board: Board, result: Decoded | Impossible | Undecided) -> dic
     return {**head(board), "verdict": verdict, "answer": answer, "faults": [], "reason": reason}
 
 
-def fault_record(fault: Fault | Condition) -> dict[str, Any]:
-    """A fault, or a condition of a conflict, as every command tells it."""
+def fault_record(fault: Fault | Condition | Change) -> dict[str, Any]:
+    """A fault, a condition of a conflict or a change of a board, as every command tells it."""
     return {"rule": fault.rule, "cells": [list(cell) for cell in fault.cells], "sentence": fault.sentence}
 
 

@@ -14,18 +14,28 @@ MAX_BYTES = 64 << 20
 
 def read_text(name: str) -> str:
     """The text of a file, or of standard input for ``-``."""
+    return _decoded(read_bytes(name), called(name))
+
+
+def called(name: str) -> str:
+    """What messages call the source of that name."""
+    return "standard input" if name == "-" else name
+
+
+def read_bytes(name: str) -> bytes:
+    """The content of a file, or of standard input for ``-``."""
     if not name:
         raise BadInput("the name of the file to read is empty")
-    source = "standard input" if name == "-" else name
+    source = called(name)
     try:
         if name == "-":
             if sys.stdin is None:
                 raise BadInput("is closed; there is nothing to read", source=source)
-            return _decoded(_bounded(sys.stdin.buffer, source), source)
+            return _bounded(sys.stdin.buffer, source)
         if Path(name).is_dir():
             raise BadInput("is a directory; expected a file", source=source)
         with Path(name).open("rb") as file:
-            return _decoded(_bounded(file, source), source)
+            return _bounded(file, source)
     except FileNotFoundError:
         raise BadInput(f"no such file: {name}") from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name

@@ -30,9 +30,7 @@ def shown_bound(problem: Spanning, evidence: Evidence, check: CutCheck | None = 
     return Fraction(_spanning_weight(problem, weights) - back, evidence.unit)
 
 
-def priced(
-    problem: Spanning, evidence: Evidence, check: CutCheck | None = None
-) -> tuple[list[int], int]:
+def priced(problem: Spanning, evidence: Evidence, check: CutCheck | None = None) -> tuple[list[int], int]:
     """What each link costs with its prices, in parts of 1/unit, and how much everybody gets back.
 
     No answer is shorter than what its links cost so, without what it gets back.

@@ -8,6 +8,7 @@ from typing import Any
 
 from kotae.api.answers import Answers, answers
 from kotae.api.board import Board
+from kotae.cli import INTERRUPTED
 from kotae.cli.output import load_board, note, print_json, rules_phrase
 from kotae.cli.parser import add_board, add_command, add_json, add_solver, positive
 from kotae.cli.progress import Progress
@@ -50,16 +51,14 @@ def run(chosen: Namespace) -> int:
         time_limit=chosen.time_limit,
         cancelled=progress.tick,
     )
-    with closing(found):
-        try:
-            for answer in found:
-                progress.found = f", {found.count} answers"
-                if not chosen.count:
-                    progress.clear()
-                    _show(board, found.count, answer, chosen.json)
-        finally:
-            progress.clear()
-    return _end(board, found, chosen)
+    with progress.stoppable(), closing(found):
+        for answer in found:
+            progress.found = f", {found.count} answers"
+            if not chosen.count:
+                progress.clear()
+                _show(board, found.count, answer, chosen.json)
+    status = _end(board, found, chosen)
+    return INTERRUPTED if progress.stopped else status
 
 
 def _show(board: Board, number: int, answer: Any, as_json: bool) -> None:

@@ -6,8 +6,8 @@ from argparse import Namespace
 from typing import Any
 
 from kotae.api.board import Board
+from kotae.api.judging import Known, forced, forced_drawing
 from kotae.api.record import forced_record
-from kotae.api.verdict import Known, forced, forced_drawing
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.output import load_board, note, print_json, rules_phrase
 from kotae.cli.parser import add_board, add_command, add_json, add_solver
@@ -57,15 +57,16 @@ def run(chosen: Namespace) -> int:
 
 def _text(board: Board, known: Known, as_list: bool) -> str:
     if as_list:
-        return "\n".join(fact.sentence for fact in known.facts) or "nothing is forced"
+        nothing = "nothing is forced" if known.reason is None else f"undecided: {known.reason}"
+        return "\n".join(fact.sentence for fact in known.facts) or nothing
     drawing = board.puzzle.format_answer(board.instance, forced_drawing(board, known))
     return f"{board.puzzle.header(board.instance)}\n{drawing}"
 
 
 def _remark(known: Known) -> str:
-    drawn = sum(fact.state is not None for fact in known.facts)
-    more = len(known.facts) - drawn
-    sentence = f"{drawn} places are forced"
+    decided = sum(fact.decided for fact in known.facts)
+    more = len(known.facts) - decided
+    sentence = f"{decided} place{' is' if decided == 1 else 's are'} forced"
     if more:
-        sentence += f", and of {more} something is known that --list tells"
+        sentence += f", and of {more} something is known: --list tells"
     return sentence if known.reason is None else f"{sentence}; there may be more: {known.reason}"

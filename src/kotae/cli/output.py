@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -46,8 +46,8 @@ def note(chosen: Namespace, sentence: str) -> None:
 
 
 def print_json(record: dict[str, Any]) -> None:
-    """One object on one line."""
-    print(json.dumps(record, ensure_ascii=False))
+    """One object on one line, which the reader of a pipe gets at once."""
+    print(json.dumps(record, ensure_ascii=False), flush=True)
 
 
 def rules_phrase(board: Board) -> str:
@@ -60,28 +60,37 @@ def write_file(name: str | None, pieces: Iterable[str]) -> None:
     if name is None or name == "-":
         sys.stdout.writelines(pieces)
         return
-    if not name:
-        raise BadInput("the name of the file to write is empty")
-    if Path(name).is_dir():
-        raise BadInput("is a directory; expected the name of a file", source=name)
-    try:
-        _replace(Path(name), pieces)
-    except OSError as error:
-        raise BadInput(f"cannot be written: {error.strerror or error}", source=name) from None
 
-
-def _replace(path: Path, pieces: Iterable[str]) -> None:
-    if path.exists() and not path.is_file():  # /dev/stdout and the like cannot be replaced
+    def write(path: Path) -> None:
         with path.open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(pieces)
-        return
+
+    _replace(name, write)
+
+
+def write_data(name: str, data: bytes) -> None:
+    """Write bytes to a file that appears only when it is whole."""
+    _replace(name, lambda path: path.write_bytes(data))
+
+
+def _replace(name: str, write: Callable[[Path], object]) -> None:
+    if not name:
+        raise BadInput("the name of the file to write is empty")
+    path = Path(name)
+    if path.is_dir():
+        raise BadInput("is a directory; expected the name of a file", source=name)
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        with part.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(pieces)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+        if path.exists() and not path.is_file():  # /dev/stdout and the like cannot be replaced
+            write(path)
+            return
+        try:
+            write(part)
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise BadInput(f"cannot be written: {error.strerror or error}", source=name) from None
 
 
 def picture_text(picture: Picture) -> str:

@@ -11,7 +11,20 @@ from typing import Any, NoReturn
 from kotae import __version__
 from kotae.errors import BadInput
 
-COMMANDS = ("puzzles", "solve", "verdict", "answers", "forced", "check", "encode", "decode", "draw")
+COMMANDS = (
+    "puzzles",
+    "solve",
+    "verdict",
+    "answers",
+    "forced",
+    "check",
+    "encode",
+    "decode",
+    "draw",
+    "minimise",
+    "certify",
+    "audit",
+)
 Run = Callable[[Namespace], int]
 
 

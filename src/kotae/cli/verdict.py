@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import time
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
 from kotae.api.board import Board
+from kotae.api.judging import NEAR, verdict
 from kotae.api.picture import Picture, draw
-from kotae.api.record import verdict_record
-from kotae.api.verdict import NEAR, verdict
+from kotae.api.record import repair_record, verdict_record
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.output import load_board, note, picture_text, print_json, rules_phrase, write_file
 from kotae.cli.parser import add_board, add_command, add_json, add_solver
 from kotae.cli.progress import Progress
+from kotae.cli.repair import repair_lines, repaired
 from kotae.errors import BadInput
 from kotae.scene import Highlight
+from kotae.solving.repair import clues_of
 from kotae.solving.verdict import Verdict
 
 SENTENCES = {
@@ -45,6 +48,12 @@ def register(commands: Any) -> None:
         help="of several answers, a second one that differs from the first anyhow (the default), "
         "in the fewest places, or in the most",
     )
+    parser.add_argument(
+        "--repair",
+        action="store_true",
+        help="also the fewest changes of clues that make an impossible board solvable, "
+        "or one with several answers unique; for a Numberlink, ends moved by one cell",
+    )
     parser.add_argument("-o", "--output", metavar="FILE", help="also draw what shows it, into a .svg file")
 
 
@@ -53,6 +62,9 @@ def run(chosen: Namespace) -> int:
     if chosen.output is not None and Path(chosen.output).suffix.lower() != ".svg":
         raise BadInput(f"expected a file ending in .svg, not '{chosen.output}'")
     board = load_board(chosen)
+    if chosen.repair:
+        clues_of(board.puzzle)  # a puzzle without clues is refused before it is judged
+    started = time.monotonic()
     progress = Progress(chosen)
     with progress.stoppable():
         found = verdict(
@@ -65,9 +77,17 @@ def run(chosen: Namespace) -> int:
             cancelled=progress.tick,
         )
     if chosen.json:
-        print_json(verdict_record(board, found))
+        record = verdict_record(board, found)
+        if chosen.repair:
+            record["repair"] = repair_record(repaired(board, found, chosen, progress, started))
+        print_json(record)
     else:
-        print("\n".join(_lines(board, found)))
+        print("\n".join(_lines(board, found)), flush=True)
+        if chosen.repair:
+            mended = repaired(board, found, chosen, progress, started)
+            print("\n".join(repair_lines(mended)))
+            if mended is not None and mended.board is not None and mended.reason is not None:
+                note(chosen, mended.reason)
         for sentence in _remarks(board, found):
             note(chosen, sentence)
     if chosen.output is not None:
@@ -79,8 +99,13 @@ def run(chosen: Namespace) -> int:
 
 def _lines(board: Board, found: Verdict[Any]) -> list[str]:
     lines = [f"{found.word}: {SENTENCES[found.word]} ({rules_phrase(board)})"]
+    if found.word == "impossible" and (obstacle := board.puzzle.obstacle(board.instance)) is not None:
+        lines[0] = f"impossible: {obstacle} ({rules_phrase(board)})"
+    if found.word == "undecided":
+        lines[0] = f"undecided: {found.reason} ({rules_phrase(board)})"
     if found.conflict is not None:
-        lines[0] = f"impossible: these cannot hold together ({rules_phrase(board)})"
+        alone = len(found.conflict.conditions) == 1
+        lines.append("this cannot hold:" if alone else "these cannot hold together:")
         lines += [f"- {condition.sentence}" for condition in found.conflict.conditions]
     if found.optimum is not None and found.optimum.proven:
         lines[0] = lines[0].replace("answer", "shortest answer", 1)
@@ -103,11 +128,13 @@ def _remarks(board: Board, found: Verdict[Any]) -> list[str]:
     """What else is worth knowing: the forced part, the length, the limit that was hit."""
     remarks = []
     if found.word in ("several", "undecided") and found.answers:
-        decided = sum(fact.state is not None for fact in found.facts)
+        decided = sum(fact.decided for fact in found.facts)
         places = len(board.puzzle.handles(board.instance))
-        remarks.append(f"{decided} of {places} places are forced; 'kotae forced' draws them")
+        least = "" if found.reason is None else "at least "
+        are = "is" if decided == 1 else "are"
+        remarks.append(f"{least}{decided} of {places} places {are} forced; 'kotae forced' draws them")
     if found.optimum is not None and found.optimum.length is not None:
         remarks.append(f"length {found.optimum.length}, and none is shorter than {found.optimum.bound}")
-    if found.reason is not None:
+    if found.reason is not None and found.word != "undecided":
         remarks.append(found.reason)
     return remarks

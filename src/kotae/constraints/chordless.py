@@ -17,6 +17,9 @@ from kotae.geometry import cell_name
 class Chordless:
     """No group of the used edges, which are to form paths, has an unused edge between two of its nodes."""
 
+    kind = "chordless"
+    """The law that a certificate's cuts are judged by (`kotae.certify.laws`)."""
+
     def __init__(
         self,
         graph: Graph,

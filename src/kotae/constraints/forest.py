@@ -18,6 +18,9 @@ from kotae.formula import Cut, Formula, Model, Origin
 class NoLoops:
     """The used edges form a forest."""
 
+    kind = "no-loops"
+    """The law that a certificate's cuts are judged by (`kotae.certify.laws`)."""
+
     def __init__(self, graph: Graph) -> None:
         self.graph = graph
 

@@ -11,7 +11,7 @@ condition that the values cannot meet gives the empty clause; one that they alwa
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations, pairwise
 from math import isqrt
@@ -75,15 +75,14 @@ def channel(number: Direct, bounds: Ordered) -> Clauses:
         yield (literal, *low, *high)
 
 
-def less(smaller: Ordered, greater: Ordered, *, equal: bool = False) -> Clauses:
-    """Clauses that hold if and only if the first integer is less than the second, or `equal` to it.
+def less(smaller: Ordered, greater: Ordered) -> Clauses:
+    """Clauses that hold if and only if the first integer is less than the second.
 
     A bound of the first that asks no more of the second than a lower bound did is left out.
     """
-    rank = bisect_left if equal else bisect_right
     asked = 0
     for i, value in enumerate(smaller.values):
-        wanted = rank(greater.values, value)
+        wanted = bisect_right(greater.values, value)
         if wanted == asked:
             continue
         asked = wanted

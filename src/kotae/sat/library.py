@@ -16,8 +16,6 @@ CLASSES = {
     "cadical153": "Cadical153",
     "cadical195": "Cadical195",
     "cadical300": "Cadical300",
-    "glucose3": "Glucose3",
-    "glucose4": "Glucose4",
     "glucose42": "Glucose42",
     "maplechrono": "MapleChrono",
     "maplecm": "MapleCM",
@@ -65,7 +63,8 @@ class Library:
 
     def model(self, variables: int) -> Model:
         """The values of the variables; one that occurs in no clause is false."""
-        values = [False, *(literal > 0 for literal in self._solver.get_model()[:variables])]
+        values = [False]
+        values += [literal > 0 for literal in self._solver.get_model()[:variables]]
         return values + [False] * (variables + 1 - len(values))
 
     def core(self) -> list[int]:

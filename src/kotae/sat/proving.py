@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from kotae.formula import Clause
-from kotae.sat.library import interrupts_held
+from kotae.sat.library import Library, interrupts_held
 
 
 class TooLong(Exception):
@@ -31,6 +31,20 @@ def to_blame(clauses: Sequence[Clause], optional: Collection[int], conflicts: in
     return [k for k, selector in selectors.items() if selector in core]
 
 
+class Recording(Library):
+    """Glucose, which writes down what it learns; its proofs are short."""
+
+    def __init__(self) -> None:
+        from pysat.solvers import Glucose42
+
+        self.name = "glucose42"
+        self._solver: Any = Glucose42(with_proof=True)
+
+    def steps(self) -> list[Clause]:
+        """What was learnt so far, clause by clause (a DRUP proof without its deletions)."""
+        return _steps(self._solver)
+
+
 def steps_to_contradiction(clauses: Sequence[Clause], conflicts: int) -> list[Clause]:
     """What a solver learns on its way, clause by clause (a DRUP proof without its deletions).
 
@@ -42,7 +56,11 @@ def steps_to_contradiction(clauses: Sequence[Clause], conflicts: int) -> list[Cl
         for clause in clauses:
             solver.add_clause(clause)
         _satisfiable(solver, [], conflicts)
-        lines = [line.split() for line in solver.get_proof() or ()]
+        return _steps(solver)
+
+
+def _steps(solver: Any) -> list[Clause]:
+    lines = [line.split() for line in solver.get_proof() or ()]
     return [tuple(map(int, words[:-1])) for words in lines if words[0] != "d" and len(words) > 1]
 
 

@@ -27,7 +27,7 @@ class OutOfTime(Exception):
 class Failing:
     """Members that cannot hold together: these suffice."""
 
-    blamed: Collection[int]
+    blamed: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)

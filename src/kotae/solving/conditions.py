@@ -10,7 +10,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from kotae.formula import Clause, Formula, Origin
+from kotae.geometry import Cell
 from kotae.puzzle import Condition, Fault, Puzzle
+
+Place = frozenset[Cell]
+WHOLE: Place = frozenset()
 
 
 class Switchboard:
@@ -22,7 +26,9 @@ class Switchboard:
         self._instance = instance
         self._structure = puzzle.structure
         self._of_origin: dict[Origin, int] = {}
-        self._numbers: dict[tuple[str, frozenset[tuple[int, int]]], int] = {}
+        self._numbers: dict[tuple[str, Place], int] = {}
+        self._places: dict[tuple[str, Cell], list[Place]] = {}
+        """The places of a rule's conditions that hold a cell."""
         self.conditions: dict[int, Condition] = {}
         """By their switches, in the order in which the formula states them."""
         for block in formula.blocks():
@@ -38,6 +44,8 @@ class Switchboard:
             key = (condition.rule, frozenset(condition.cells))
             if key not in self._numbers:
                 self._numbers[key] = self._formula.variables + len(self._numbers) + 1
+                for cell in condition.cells:
+                    self._places.setdefault((condition.rule, cell), []).append(key[1])
                 self.conditions[self._numbers[key]] = condition
             self._of_origin[origin] = self._numbers[key]
         return self._of_origin[origin]
@@ -56,7 +64,7 @@ class Switchboard:
         cells = frozenset(fault.cells)
         if (fault.rule, cells) in self._numbers:
             return self._numbers[fault.rule, cells]
-        for (rule, place), switch in self._numbers.items():
-            if rule == fault.rule and cells <= place:
-                return switch
-        return self._numbers.get((fault.rule, frozenset()))
+        for place in self._places.get((fault.rule, fault.cells[0]), ()) if fault.cells else ():
+            if cells <= place:
+                return self._numbers[fault.rule, place]
+        return self._numbers.get((fault.rule, WHOLE))

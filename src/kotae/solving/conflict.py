@@ -11,6 +11,10 @@ from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import Session
 
+CONFLICTS = 50_000
+"""How long one question may take. That the numbers of a Hashi add up to an odd number, say, is plain to see,
+but no SAT solver sees it on a large board."""
+
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
@@ -33,13 +37,12 @@ def conflict(puzzle: Puzzle[I, A], instance: I, *, watch: Watch) -> Conflict | N
         assert switches is not None
 
         def judge(members: Sequence[int]) -> Failing | Standing:
-            outcome = session.solve(assume=members, watch=watch)
-            match outcome:
+            match session.solve(assume=members, watch=watch.capped(CONFLICTS)):
                 case Solved(answer):
                     broken = {switches.of(fault) for fault in puzzle.faults(instance, answer)}
                     return Standing(switches.conditions.keys() - broken)
                 case Impossible():
-                    return Failing(session.blamed(members))
+                    return Failing(frozenset(session.blamed(members)))
             raise OutOfTime
 
         found = _asked(list(switches.conditions), judge)
@@ -71,7 +74,7 @@ def clash(session: Session[I, A], drawing: A, watch: Watch) -> Conflict | None:
                 shown = set(session.encoding.pin(answer))
                 return Standing({*members, *(entry for entry in entries if claims[entry] <= shown)})
             case Impossible():
-                return Failing(session.blamed(members))
+                return Failing(frozenset(session.blamed(members)))
         raise OutOfTime
 
     found = _asked(list(entries), judge)

@@ -75,7 +75,7 @@ class Pace:
 
     def __init__(self, watch: Watch) -> None:
         self._watch = watch
-        self._conflicts = 1000
+        self._conflicts = 200
 
     def next(self, conflicts: int) -> Slice:
         """The next slice, cut short where a limit is near."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import chain
 from types import TracebackType
 from typing import Generic, Literal, get_args
 
@@ -20,6 +21,7 @@ from kotae.sat.backend import Backend, Blaming, Phased, Status, Watching
 from kotae.sat.catalog import WATCHING, open_backend
 from kotae.solving.collector import collector_paused
 from kotae.solving.conditions import Switchboard
+from kotae.solving.enumeration import remaining
 from kotae.solving.limits import Pace, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
 
@@ -132,7 +134,7 @@ class Session(Generic[I, A]):
     def solve(self, *, assume: Sequence[int] = (), watch: Watch | None = None) -> Outcome[A]:
         """One answer in which these literals of the encoding hold, or why there is none."""
         watch = watch or Watch()
-        return self._ask(assume, watch) if assume else self._any_answer(watch)
+        return self.ask(assume, watch) if assume else self._any_answer(watch)
 
     def answers(
         self, *, assume: Sequence[int] = (), first: A | None = None, watch: Watch | None = None
@@ -146,17 +148,24 @@ class Session(Generic[I, A]):
         yield outcome
         if not isinstance(outcome, Solved):
             return
+        known = [outcome.answer]
+        if (near := self._near(outcome.answer, assume, watch)) is not None:
+            yield near
+            known.append(near.answer)
+        yield from remaining(self, known, assume, watch)
+
+    def _near(self, answer: A, assume: Sequence[int], watch: Watch) -> Solved[A] | None:
+        """Another answer near one, if it is quickly found."""
+        parts = iter(self.encoding.near(answer) if self._backend.counts else ())
+        if (smallest := next(parts, None)) is None:
+            return None
         with self.question() as guard:
-            self.exclude(outcome.answer, guard)
-            for part in self.encoding.near(outcome.answer) if self._backend.counts else ():
-                near = [*assume, guard, *part]
-                while isinstance(close := self._ask(near, watch.capped(NEAR_CONFLICTS)), Solved):
-                    yield close
-                    self.exclude(close.answer, guard)
-            while isinstance(outcome := self._ask([*assume, guard], watch), Solved):
-                yield outcome
-                self.exclude(outcome.answer, guard)
-            yield outcome
+            self.exclude(answer, guard)
+            for part in chain([smallest], parts):
+                close = self.ask([*assume, guard, *part], watch.capped(NEAR_CONFLICTS))
+                if isinstance(close, Solved):
+                    return close
+        return None
 
     @contextmanager
     def question(self) -> Iterator[int]:
@@ -179,6 +188,10 @@ class Session(Generic[I, A]):
     def exclude(self, answer: A, guard: int) -> None:
         """Ensure that no answer is this one, while the guard is assumed."""
         self.suppose([[-literal for literal in self.encoding.pin(answer)]], guard)
+
+    def settled(self) -> set[int]:
+        """Literals that hold in every answer, as presolving or a clue says."""
+        return {clause[0] for clause in self._formula.clauses if len(clause) == 1}
 
     def prefer(self, literals: Iterable[int]) -> None:
         """Try these literals first from now on, if the backend can be told so."""
@@ -208,14 +221,14 @@ class Session(Generic[I, A]):
                 return outcome
         ways = self._ways()
         if len(ways) == 1:
-            return self._ask((), watch)
+            return self.ask((), watch)
         budget = TURN_CONFLICTS
         while True:
             for assume in ways:
                 spent = self._elsewhere + self._backend.conflicts() - before
                 if (why := watch.exceeded(spent)) is not None:
                     return Undecided(why, stats=replace(self._stats))
-                outcome = self._ask(assume, watch.capped(budget, spent))
+                outcome = self.ask(assume, watch.capped(budget, spent))
                 if not isinstance(outcome, Undecided):
                     return outcome
             budget *= 2
@@ -243,7 +256,8 @@ class Session(Generic[I, A]):
         self._stats.conflicts = self._elsewhere
         return Solved(self._checked(outcome.answer), stats=replace(self._stats))
 
-    def _ask(self, assume: Sequence[int], watch: Watch) -> Outcome[A]:
+    def ask(self, assume: Sequence[int], watch: Watch) -> Outcome[A]:
+        """One answer in which these literals hold, sought in the one way that there is."""
         started = watch.clock()
         try:
             outcome = self._search(assume, watch)

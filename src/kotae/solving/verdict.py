@@ -15,7 +15,7 @@ from typing import Generic, Literal
 from kotae.errors import Unsound
 from kotae.geometry import Cell
 from kotae.puzzle import A, Fact, I, Puzzle
-from kotae.solving.conflict import Conflict, conflict
+from kotae.solving.conflict import CONFLICTS, Conflict, conflict
 from kotae.solving.distance import Near, furthest
 from kotae.solving.forced import Forced
 from kotae.solving.limits import Watch
@@ -119,12 +119,11 @@ class _Inquiry(Generic[I, A]):
         """The verdict on a board without answer, with the reason."""
         session = self._session
         why = conflict(session.puzzle, session.instance, watch=self._watch)
-        reason = self._watch.exceeded(0)
-        if why is not None and why.minimal:
-            reason = None
-        elif reason is not None:
-            missing = "why is not known" if why is None else "perhaps not all that is named is needed"
-            reason = f"{reason}, so {missing}"
+        reason = None
+        if why is None or not why.minimal:
+            limit = self._watch.exceeded(0) or f"{CONFLICTS:,} conflicts were not enough"
+            missing = "tell why" if why is None else "leave out all that is not needed"
+            reason = f"{limit} to {missing}"
         return self._told("impossible", conflict=why, reason=reason)
 
     def _unique(self, answer: A) -> Verdict[A]:

@@ -21,6 +21,7 @@ from kotae.solving.session import METHODS, Session
 from kotae.testing.drawings import changes, drawings
 from kotae.testing.examples import KINDS, Example, examples
 from kotae.testing.oracle import Oracle
+from kotae.testing.printed import printed_clues
 
 Demand = Callable[[Puzzle[Any, Any], list[Example[Any, Any]]], Iterator[str]]
 
@@ -271,6 +272,7 @@ DEMANDS: tuple[Demand, ...] = (
     sound_cuts,
     rule_by_rule,
     shortcuts,
+    printed_clues,
 )
 
 

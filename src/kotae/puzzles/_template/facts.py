@@ -22,6 +22,7 @@ def fact(instance: Shadows, place: int, states: Sequence[int]) -> Fact | None:
         (cell,),
         {"cell": list(cell), "shaded": shaded},
         f"{cell_name(cell)} is {'' if shaded else 'not '}shaded",
+        True,
         SHADED if shaded else CLEAR,
     )
 

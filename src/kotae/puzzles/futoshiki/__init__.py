@@ -18,6 +18,7 @@ from kotae.puzzles.futoshiki.board import (
     settings_of,
 )
 from kotae.puzzles.futoshiki.check import CHECKS
+from kotae.puzzles.futoshiki.clues import CLUES
 from kotae.puzzles.futoshiki.draw import draw
 from kotae.puzzles.futoshiki.encode import ENCODINGS
 from kotae.puzzles.futoshiki.exchange import EXCHANGE
@@ -31,7 +32,7 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
         "given": "A printed digit stays as it is.",
         "row": "Every row holds each digit once.",
         "column": "Every column holds each digit once.",
-        "inequality": "A sign between two cells never points at the greater digit.",
+        "inequality": "A sign between two cells points at the smaller digit.",
         "adjacent": "With mode=adjacent, neighbouring digits differ by one just where there is a mark.",
     },
     structure={
@@ -56,4 +57,5 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     states=states,
     fact=fact,
     condition=condition,
+    clues=CLUES,
 )

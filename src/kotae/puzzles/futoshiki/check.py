@@ -35,10 +35,10 @@ def column(instance: Futoshiki, answer: Digits, *, partial: bool) -> Iterator[Fa
 
 
 def inequality(instance: Futoshiki, answer: Digits, *, partial: bool) -> Iterator[Fault]:
-    """Signs that point at the greater digit; two equal digits are the fault of their row or column."""
+    """Signs that do not point at the smaller digit."""
     for smaller, greater in instance.less:
         low, high = answer[smaller], answer[greater]
-        if low is not None and high is not None and low > high:
+        if low is not None and high is not None and low >= high:
             names = f"{cell_name(smaller)} must hold less than {cell_name(greater)}"
             yield Fault("inequality", (smaller, greater), f"{names}, but they hold {low} and {high}")
 

@@ -20,6 +20,7 @@ def fact(instance: Futoshiki, place: int, states: Sequence[int]) -> Fact | None:
         (cell,),
         {"cell": list(cell), "digits": possible},
         f"{cell_name(cell)} holds {' or '.join(map(str, possible))}",
+        len(possible) == 1,
         possible[0] if len(possible) == 1 else None,
     )
 

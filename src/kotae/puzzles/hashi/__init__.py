@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from kotae.puzzle import Puzzle
-from kotae.puzzles.hashi.board import OPTIONS, Bridges, Hashi, format_board, parse, settings_of
+from kotae.puzzles.hashi.board import OPTIONS, Bridges, Hashi, format_board, obstacle, parse, settings_of
 from kotae.puzzles.hashi.check import CHECKS
+from kotae.puzzles.hashi.clues import CLUES
 from kotae.puzzles.hashi.draw import draw
 from kotae.puzzles.hashi.drawing import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.hashi.encode import ENCODINGS
@@ -45,4 +46,6 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     states=states,
     fact=fact,
     condition=condition,
+    obstacle=obstacle,
+    clues=CLUES,
 )

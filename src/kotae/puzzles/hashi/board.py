@@ -83,6 +83,18 @@ class Bridges:
     crosses: frozenset[Corridor] = field(default_factory=frozenset)
 
 
+def has_odd_sum(board: Hashi) -> bool:
+    """Whether all islands have numbers, and these add up to an odd one."""
+    return None not in board.islands.values() and sum(map(int, filter(None, board.islands.values()))) % 2 == 1
+
+
+def obstacle(board: Hashi) -> str | None:
+    """A simple reason why there can be no answer: an odd number of ends of bridges."""
+    if has_odd_sum(board):
+        return "the numbers add up to an odd number, but each bridge counts at two islands"
+    return None
+
+
 def make(rows: int, columns: int, islands: Mapping[Cell, int | None], settings: Settings) -> Hashi:
     """The instance with the options of the settings; islands may come in any order."""
     if not islands:

@@ -21,13 +21,17 @@ def fact(instance: Hashi, place: int, states: Sequence[int]) -> Fact | None:
         (a, b),
         {"between": [list(a), list(b)], "bridges": [least, most]},
         f"{_bridges(least, most)} {_between(a, b)}",
+        least == most,
         least or (cross if most == 0 else None),
     )
 
 
 def condition(instance: Hashi, origin: Origin) -> Condition:
-    """What an island, a corridor, a crossing or the whole board demands."""
-    return Condition(origin.rule, origin.cells, _sentence(instance, origin))
+    """What an island, a crossing or the whole board demands; how many bridges may join two islands is one
+    condition, for it is the same everywhere.
+    """
+    cells = () if origin.rule == "max-bridges" else origin.cells
+    return Condition(origin.rule, cells, _sentence(instance, origin))
 
 
 def _sentence(instance: Hashi, origin: Origin) -> str:
@@ -37,7 +41,8 @@ def _sentence(instance: Hashi, origin: Origin) -> str:
             wanted = instance.islands[cells[0]]
             return f"island {cell_name(cells[0])} wants {'a bridge' if wanted is None else wanted}"
         case "max-bridges":
-            return f"at most {instance.max_bridges} bridges run {_between(*cells)}"
+            most = instance.max_bridges
+            return f"at most {most} bridge{'s join' if most > 1 else ' joins'} the same two islands"
         case "no-crossing":
             place, a, b, c, d = map(cell_name, cells)
             return f"bridges {a}-{b} and {c}-{d} would cross at {place}"

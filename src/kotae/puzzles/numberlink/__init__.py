@@ -16,6 +16,7 @@ from kotae.puzzles.numberlink.board import (
     streamline,
 )
 from kotae.puzzles.numberlink.check import CHECKS
+from kotae.puzzles.numberlink.clues import CLUES
 from kotae.puzzles.numberlink.draw import draw
 from kotae.puzzles.numberlink.drawing import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.numberlink.encode import ENCODINGS
@@ -59,4 +60,5 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     streamline=streamline,
     # Whether a line touches itself is a question about paths from end to end.
     rests_on={"no-touching": ("no-branching", "ends-joined", "no-stray-loops")},
+    clues=CLUES,
 )

@@ -139,11 +139,32 @@ def settings_of(board: Numberlink) -> dict[str, Setting]:
     return {"fill": "yes" if board.fill else "no", "touch": "yes" if board.touch else "no"}
 
 
+def is_unbalanced(board: Numberlink) -> bool:
+    """Whether lines that fill the board would have to use more cells of one chessboard colour than there are.
+
+    A line alternates between the colours: it uses one more of the colour of its ends if both are the same.
+    """
+    if not board.fill or any(len(cells) != 2 for cells in board.ends.values()):
+        return False
+    colour = [1 - 2 * ((row + column) % 2) for row, column in board.cells]
+    used = [
+        1 - 2 * ((r1 + c1) % 2)
+        for (r1, c1), (r2, c2) in board.ends.values()
+        if (r1 + c1) % 2 == (r2 + c2) % 2
+    ]
+    return sum(colour) != sum(used)
+
+
 def obstacle(board: Numberlink) -> str | None:
-    """A simple reason why there can be no answer: a number that stands alone."""
+    """A simple reason why there can be no answer: a number that stands alone, or colours that do not fit."""
     for number, cells in board.ends.items():
         if len(cells) == 1:
             return f"the number {number} stands only at {cell_name(cells[0])} and has nothing to be joined to"
+    if is_unbalanced(board):
+        return (
+            "lines alternate between the colours of a chessboard, and with these ends "
+            "they cannot use all cells of both"
+        )
     return None
 
 

@@ -22,6 +22,7 @@ def fact(instance: Numberlink, place: int, states: Sequence[int]) -> Fact | None
         (a, b),
         {"edge": [list(a), list(b)], "used": used},
         f"{'a' if used else 'no'} line runs between {cell_name(a)} and {cell_name(b)}",
+        True,
         LINE if used else CROSS,
     )
 
@@ -29,21 +30,14 @@ def fact(instance: Numberlink, place: int, states: Sequence[int]) -> Fact | None
 def condition(instance: Numberlink, origin: Origin) -> Condition:
     """What an end, a cell or the whole board demands.
 
-    That lines join equal numbers and end nowhere else is said link by link and cell by cell, but makes sense
-    only as a whole.
+    That lines do not branch, join equal numbers and end nowhere else is said link by link and cell by cell,
+    but makes sense only as a whole.
     """
     cells = origin.cells
     match origin.rule:
         case "no-branching":
-            most = 1 if cells[0] in instance.label else 2
-            at = (
-                f"the end {instance.label[cells[0]]} at {cell_name(cells[0])}"
-                if most == 1
-                else cell_name(cells[0])
-            )
-            return Condition(
-                origin.rule, cells, f"at most {most} line{'s meet' if most > 1 else ' leaves'} {at}"
-            )
+            sentence = "at most one line leaves an end, and at most two any other cell"
+            return Condition(origin.rule, (), sentence)
         case "ends-joined" if len(cells) == 1 and cells[0] in instance.label:
             return Condition(origin.rule, cells, _end(instance, origin))
         case "ends-joined":

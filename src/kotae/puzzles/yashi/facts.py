@@ -21,6 +21,7 @@ def fact(instance: Yashi, place: int, states: Sequence[int]) -> Fact | None:
         (instance.cell(link.a), instance.cell(link.b)),
         {"link": [list(link.a), list(link.b)], "used": used},
         f"the link {link} is {'' if used else 'not '}used",
+        True,
         LINK if used else CROSS,
     )
 

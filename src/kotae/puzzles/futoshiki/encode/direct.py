@@ -4,7 +4,8 @@ The digit d in row r and column c (here counted from 1) is the variable N²(d-1)
 blocks come in a fixed order: printed digits, a digit in every cell, rows, columns, signs. A 4×4 board with
 one printed digit and four signs has 64 variables and 1 + 16 + 96 + 96 + 4·6 = 233 clauses. That a cell holds
 no two digits follows from the rows (each of n cells has one, and no two have the same) and is not stated, nor
-is anything else that follows: bare and plain are the same.
+is anything else that follows. Only the bare formula says of a sign that its digits differ, which the rows and
+columns say as well: there each rule has to stand alone.
 
 It also serves mode=adjacent, by forbidding each pair of digits that a mark, or its absence, rules out.
 
@@ -44,7 +45,7 @@ def refusal(instance: Futoshiki) -> str | None:
 
 
 def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
-    """The formula, the same whether it is to be bare or not."""
+    """The formula; bare, a sign also forbids equal digits."""
     size = instance.size
     side, area = range(size), size * size
     formula = Formula()
@@ -71,7 +72,7 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
         for cells in lines:
             for digit in range(1, size + 1):
                 formula.add(Origin(rule, cells), combinations([-holds(cell, digit) for cell in cells], 2))
-    for a, b, clashing in _clashes(instance):
+    for a, b, clashing in _clashes(instance, strict=bare):
         formula.add(Origin(instance.mode, (a, b)), forbidden(values(a), values(b), clashing))
 
     def decode(model: Model) -> Digits:
@@ -98,14 +99,14 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
     return Encoding(formula=formula, decode=decode, pin=claims, claims=claims, shows=shows)
 
 
-def _clashes(instance: Futoshiki) -> Iterator[tuple[Cell, Cell, Partners]]:
+def _clashes(instance: Futoshiki, *, strict: bool) -> Iterator[tuple[Cell, Cell, Partners]]:
     """Two cells, and the digits of the second that clash with a digit of the first.
 
-    Equal digits are left to the row or column that the cells share.
+    Unless it is to be strict, equal digits are left to the row or column that the cells share.
     """
     every = range(1, instance.size + 1)
     for smaller, greater in instance.less:
-        yield greater, smaller, lambda digit: every[digit:]
+        yield greater, smaller, lambda digit: every[digit - strict :]
     if instance.mode == "adjacent":
         marks = set(instance.marks)
         for a, b in instance.neighbours:

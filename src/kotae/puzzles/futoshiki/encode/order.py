@@ -172,10 +172,7 @@ class Draft:
             cell: Ordered(held, list(_numbered(held[1:], numbers).values())) for cell, held in values.items()
         }
         self._state((Origin("at-least", (cell,)), channel(self.holds[cell], bounds[cell])) for cell in cells)
-        # Bare, equal digits are left to the row or column: the rule's clauses and its check agree on that.
-        self._state(
-            (Origin("inequality", (a, b)), less(bounds[a], bounds[b], equal=self.bare)) for a, b in signs
-        )
+        self._state((Origin("inequality", (a, b)), less(bounds[a], bounds[b])) for a, b in signs)
 
     def write_adjacent(self) -> None:
         """Across a mark each digit needs a neighbour of it, without a mark it excludes them."""

@@ -124,8 +124,10 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     for cell, wanted in instance.islands.items():
         formula.add(Origin("island-count", (cell,)), _count(levels, cell, wanted))
     layout.require_connected(formula, lambda number: levels.at_least(number, 1))
-    if not bare and len(instance.islands) > 2:
-        _keep_joined(levels)
+    if not bare:
+        layout.imply_even(formula)
+        if len(instance.islands) > 2:
+            _keep_joined(levels)
     return levels.encoding()
 
 

@@ -116,6 +116,8 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     for cell, wanted in instance.islands.items():
         formula.add(Origin("island-count", (cell,)), _count(kinds, formula, cell, wanted))
     layout.require_connected(formula, kinds.active)
+    if not bare:
+        layout.imply_even(formula)
     return Encoding(
         formula=formula, decode=kinds.decode, pin=kinds.pin, claims=kinds.claims, shows=kinds.shows
     )

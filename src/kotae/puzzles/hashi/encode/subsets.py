@@ -54,6 +54,7 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
         formula.add(Origin("island-count", (cell,)), clauses)
     layout.require_connected(formula, lambda number: levels.at_least(number, 1))
     if not bare:
+        layout.imply_even(formula)
         _needed(levels)
     return levels.encoding()
 

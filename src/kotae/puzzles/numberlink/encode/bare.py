@@ -7,6 +7,7 @@ touching in one clause, which could not be switched off one by one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from kotae.constraints.chordless import Chordless
@@ -16,6 +17,7 @@ from kotae.geometry import cell_name
 from kotae.puzzle import Encoding
 from kotae.puzzles.numberlink.board import Lines
 from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.encode.lemmas import early_cuts, lemmas
 from kotae.puzzles.numberlink.encode.near import near
 
 Numbering = Callable[[int, int], list[bool]]
@@ -118,7 +120,7 @@ def bare_encoding(grid: Grid, numbering: Numbering) -> Encoding[Lines]:
             formula.add(Origin("fill", (cell,)), [ending])
     draft.write_numbers()
     draft.write_loops_and_touching()
-    return draft.encoding()
+    return replace(draft.encoding(), early=lambda: early_cuts(grid), lemmas=lambda: lemmas(grid))
 
 
 def at_most(literals: Sequence[int], most: int) -> Iterable[Clause]:

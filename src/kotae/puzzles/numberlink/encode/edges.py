@@ -18,7 +18,7 @@ from kotae.constraints.graph import Edge
 from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import cell_name
 from kotae.puzzle import Encoding
-from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.puzzles.numberlink.board import Lines, Numberlink, is_unbalanced
 from kotae.puzzles.numberlink.encode import patterns
 from kotae.puzzles.numberlink.encode.bare import bare_encoding, in_binary, link_encoding
 from kotae.puzzles.numberlink.encode.canonical import canonical
@@ -36,7 +36,7 @@ def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
     known = Presolved(grid)
     formula = Formula()
     formula.reserve(len(grid.joins), grid.name)
-    if known.impossible:
+    if known.impossible or is_unbalanced(instance):
         formula.imply(everything(instance), [()])
     else:
         write(formula, known)

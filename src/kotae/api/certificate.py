@@ -1,0 +1,91 @@
+"""Certificates of verdicts, and their audit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kotae.api.board import Board
+from kotae.api.source import called, read_bytes
+from kotae.certify import audit as auditing
+from kotae.certify.container import Refused
+from kotae.certify.document import Certificate
+from kotae.errors import BadInput
+from kotae.puzzle import Puzzle, Setting
+from kotae.puzzles.registry import rooms
+from kotae.solving import certifying
+from kotae.solving.limits import Limits, Watch
+from kotae.solving.outcome import Undecided
+
+
+def certify(
+    board: Board,
+    *,
+    encoding: str | None = None,
+    time_limit: float | None = None,
+    conflict_limit: int | None = None,
+    memory_limit: int | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Certificate | Undecided:
+    """A certificate that the board is unique, several, impossible, or how short it is; `Undecided` in time.
+
+    It has passed `audit` already. Its `data` is what a file holds; limits are those of `solve`.
+    """
+    watch = Watch(Limits(time_limit, conflict_limit, memory_limit, cancelled))
+    return certifying.certify(board.puzzle, board.instance, encoding=encoding, watch=watch)
+
+
+@dataclass(frozen=True)
+class Audit:
+    """Whether a certificate was accepted and what it shows, or where it fails and why."""
+
+    accepted: bool
+    puzzle: str | None = None
+    rules: Mapping[str, Setting] | None = None
+    verdict: str | None = None
+    answers: int = 0
+    cuts: int = 0
+    steps: int = 0
+    reason: str | None = None
+    """Why it was refused."""
+    line: int | None = None
+    """The line where it fails, counted from 1."""
+    item: int | None = None
+    """Which of the things in that line fails, counted from 1."""
+
+    def __bool__(self) -> bool:
+        return self.accepted
+
+
+def audit(source: str | Path | bytes | Certificate) -> Audit:
+    """Whether a certificate shows what it claims, by code that shares nothing with the solvers.
+
+    The source is a file, its name, ``-`` for standard input, or the certificate itself. What is no
+    certificate at all is `BadInput`.
+    """
+    name, data = _data(source)
+    try:
+        shown = auditing.audit(data, _room)
+    except Refused as refused:
+        return Audit(False, reason=refused.message, line=refused.line, item=refused.item)
+    except BadInput as error:
+        error.source = error.source or name
+        raise
+    return Audit(True, shown.puzzle, shown.rules, shown.verdict, shown.answers, shown.cuts, shown.steps)
+
+
+def _data(source: str | Path | bytes | Certificate) -> tuple[str, bytes]:
+    """What to call the source, and its content."""
+    if isinstance(source, Certificate):
+        return "the certificate", source.data()
+    if isinstance(source, bytes):
+        return "the data", source
+    if isinstance(source, str) and ("\n" in source or source.startswith("{")):
+        return "the text", source.encode("utf-8", "surrogatepass")
+    return called(str(source)), read_bytes(str(source))
+
+
+def _room(key: str) -> Puzzle[Any, Any] | None:
+    return next((puzzle for puzzle in rooms() if puzzle.key == key), None)

@@ -1,0 +1,124 @@
+"""`kotae certify`: a verdict as a file that anybody can check."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from kotae.api.board import Board
+from kotae.api.certificate import certify
+from kotae.api.record import head
+from kotae.certify.document import Certificate
+from kotae.cli.output import load_board, note, print_json, rules_phrase, write_data, write_file
+from kotae.cli.parser import add_board, add_command, add_json, add_time_limit
+from kotae.cli.progress import Progress
+from kotae.errors import BadInput
+from kotae.solving.outcome import Undecided
+
+LARGE = 1_000_000
+"""Bytes of text above which a file is compressed."""
+
+
+def register(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        commands,
+        "certify",
+        run,
+        "a certificate of the verdict: unique, several, impossible, or a shortest answer",
+        "kotae certify board.txt -o board.cert; kotae audit board.cert",
+    )
+    add_board(parser)
+    parser.add_argument("--encoding", metavar="NAME", help="how the board is turned into a formula")
+    add_time_limit(parser)
+    add_json(parser)
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="where to; standard output without it; compressed if it ends in .gz, or is large",
+    )
+    parser.add_argument(
+        "--drat",
+        metavar="DIR",
+        help="also write formula.cnf and proof.drat for other checkers into this folder",
+    )
+
+
+def run(chosen: Namespace) -> int:
+    """Write the certificate and say what it shows; 1 if that is "impossible"."""
+    to_file = chosen.output not in (None, "-")
+    if chosen.json and not to_file:
+        raise BadInput("with --json, -o FILE says where the certificate goes")
+    board = load_board(chosen)
+    progress = Progress(chosen)
+    try:
+        found = certify(
+            board, encoding=chosen.encoding, time_limit=chosen.time_limit, cancelled=progress.tick
+        )
+    finally:
+        progress.clear()
+    if isinstance(found, Undecided):
+        sentence = f"undecided: {found.reason} ({rules_phrase(board)})"
+        if chosen.json:
+            print_json({**head(board), "verdict": "undecided", "reason": found.reason})
+        elif to_file:
+            print(sentence)
+        else:
+            note(chosen, sentence)
+        return 3
+    if chosen.drat is not None:
+        _write_proof(found, chosen.drat)
+    if to_file:
+        size = _write(found, chosen)
+        if chosen.json:
+            print_json(_record(board, found, chosen.output, size))
+        else:
+            print(f"{_sentence(board, found)}, {size:,} bytes")
+    else:
+        sys.stdout.writelines(found.lines())
+        note(chosen, _sentence(board, found))
+    return 1 if found.verdict == "impossible" else 0
+
+
+def _write(found: Certificate, chosen: Namespace) -> int:
+    """Write the file, compressed where that is asked for or worth it, and return its size."""
+    named = chosen.output.endswith(".gz")
+    data = found.data(compress=named)
+    if not named and len(data) > LARGE:
+        note(chosen, f"{chosen.output} is compressed, since the text has {len(data):,} bytes")
+        data = found.data(compress=True)
+    write_data(chosen.output, data)
+    return len(data)
+
+
+def _write_proof(found: Certificate, folder: str) -> None:
+    formula, proof = found.formula_lines(), found.proof_lines()
+    if not folder:
+        raise BadInput("the name of the folder to write to is empty")
+    try:
+        Path(folder).mkdir(exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"cannot be made: {error.strerror or error}", source=folder) from None
+    write_file(str(Path(folder, "formula.cnf")), formula)
+    write_file(str(Path(folder, "proof.drat")), proof)
+
+
+def _sentence(board: Board, found: Certificate) -> str:
+    cuts, steps = len(found.cuts), len(found.steps)
+    words = f"{cuts} cut{'s' * (cuts != 1)}, {steps} step{'s' * (steps != 1)}"
+    return f"{found.verdict} ({rules_phrase(board)}): {words}"
+
+
+def _record(board: Board, found: Certificate, name: str, size: int) -> dict[str, Any]:
+    return {
+        **head(board),
+        "verdict": found.verdict,
+        "reason": None,
+        "file": name,
+        "bytes": size,
+        "cuts": len(found.cuts),
+        "steps": len(found.steps),
+    }

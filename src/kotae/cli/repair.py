@@ -1,0 +1,43 @@
+"""`kotae verdict --repair`: the changes that repair a board, and the board that they make."""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from typing import Any
+
+from kotae.api.board import Board
+from kotae.api.setting import Repair, repair
+from kotae.cli.progress import Progress
+from kotae.solving.verdict import Verdict
+
+
+def repaired(
+    board: Board, found: Verdict[Any], chosen: Namespace, progress: Progress, started: float
+) -> Repair | None:
+    """The repair of a board that is judged; it takes what the verdict left of the time."""
+    limit: float | None = chosen.time_limit
+    left = None if limit is None else max(0.0, limit - (time.monotonic() - started))
+
+    def tell(words: str) -> None:
+        progress.found = words
+
+    with progress.stoppable():
+        return repair(board, known=found, time_limit=left, cancelled=progress.tick, progress=tell)
+
+
+def repair_lines(found: Repair | None) -> list[str]:
+    """What there is to change, and the text of the board that this makes."""
+    if found is None:
+        return ["", "repair: there is nothing to repair"]
+    if found.board is None:
+        return ["", f"repair: none was found; {found.reason}"]
+    count = len(found.changes)
+    number = f"{count} change{'s make' if count > 1 else ' makes'} it {found.makes}"
+    return [
+        "",
+        f"repair: {number}" + (", and no fewer do" if found.fewest and count > 1 else ""),
+        *(f"- {change.sentence}" for change in found.changes),
+        "",
+        found.board.text().rstrip("\n"),
+    ]

@@ -1,0 +1,54 @@
+"""What is printed on a Hashi board, and how a setter can change it: the numbers of the islands.
+
+An island without its number is '?' and wants a bridge at least, as it must have one anyhow to be joined to
+the others. Only an island that is alone on its board has no bridge in any drawing: no number is right there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kotae.geometry import Cell, cell_name
+from kotae.puzzle import Change, Clue, Clues
+from kotae.puzzles.hashi.board import UNKNOWN, Hashi
+
+
+def places(instance: Hashi) -> list[Clue]:
+    """The islands, each with the corridors that end there."""
+    if len(instance.islands) == 1:
+        return []
+    ending: dict[Cell, list[int]] = {cell: [] for cell in instance.islands}
+    for number, corridor in enumerate(instance.corridors):
+        for cell in corridor:
+            ending[cell].append(number)
+    return [
+        Clue("island-count", (cell,), tuple(ending[cell]), wanted)
+        for cell, wanted in instance.islands.items()
+        if ending[cell]
+    ]
+
+
+def says(instance: Hashi, clue: Clue, states: Sequence[int]) -> int:
+    """The number of bridges that end at the island; a state's number is that of its bridges."""
+    return sum(states)
+
+
+def write(instance: Hashi, clue: Clue, value: int) -> tuple[Hashi, Change]:
+    """The board with that number at the island."""
+    return _with(instance, clue.cells[0], value)
+
+
+def remove(instance: Hashi, clue: Clue) -> tuple[Hashi, Change]:
+    """The board with '?' at the island."""
+    return _with(instance, clue.cells[0], None)
+
+
+def _with(instance: Hashi, cell: Cell, value: int | None) -> tuple[Hashi, Change]:
+    was, now = (f"'{UNKNOWN}'" if n is None else str(n) for n in (instance.islands[cell], value))
+    sentence = f"print {now} at island {cell_name(cell)}, not {was}"
+    islands: Mapping[Cell, int | None] = {**instance.islands, cell: value}
+    changed = Hashi(instance.rows, instance.columns, islands, instance.max_bridges, instance.loops)
+    return changed, Change("island-count", (cell,), sentence)
+
+
+CLUES: Clues[Hashi] = Clues(places=places, says=says, write=write, remove=remove)

@@ -1,0 +1,249 @@
+"""Certificates: a verdict with all that it takes to check it.
+
+The plain session finds the answers, since it is quickest. What is proved is another formula, the bare one,
+whose clauses state the rules and nothing else:
+
+1. Early cuts and lemmas (`Encoding.early`, `Encoding.lemmas`) make up for presolving. A lemma is kept only if
+   propagation shows it, so that it can be the proof's next step.
+2. Glucose refines by cuts until no model is left; then another Glucose, which knows all cuts from the start,
+   writes down what it learns.
+3. Lemmas and learnt clauses are trimmed to what the contradiction needs, and so are the cuts. Of some 95,000
+   clauses, cuts and steps of a Numberlink of 50×50 a third is left.
+4. The audit has the last word: what it refuses leaves nobody's hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from itertools import islice
+from typing import Generic
+
+from kotae.certify.audit import audit
+from kotae.certify.container import Refused
+from kotae.certify.document import Certificate, Verdict, digest
+from kotae.certify.laws import Law
+from kotae.certify.propagation import Known
+from kotae.certify.rebuilding import board
+from kotae.certify.trimming import Unfounded, core
+from kotae.errors import KotaeError, Unserved, Unsound
+from kotae.formula import Clause, Cut, Model, Origin, holds
+from kotae.puzzle import A, I, Puzzle
+from kotae.sat.backend import Backend, Status
+from kotae.sat.catalog import open_backend
+from kotae.sat.proving import Recording
+from kotae.solving.collector import collector_paused
+from kotae.solving.limits import Pace, Watch
+from kotae.solving.outcome import Solved, Undecided
+from kotae.solving.session import Session
+from kotae.solving.trees.shortest import shortest
+
+
+class _Exceeded(Exception):
+    """A limit was hit; its text says which."""
+
+
+def certify(
+    puzzle: Puzzle[I, A], instance: I, *, encoding: str | None = None, watch: Watch | None = None
+) -> Certificate | Undecided:
+    """A certificate of the verdict on a board, which passed its audit; or which limit was hit first."""
+    name, encoder = puzzle.encoder(encoding)
+    if (why := encoder.refusal(instance)) is not None:
+        raise Unserved(f"the encoding '{name}' cannot serve this board: {why}")
+    written = f"{puzzle.header(instance)}\n{puzzle.format(instance)}\n"
+    try:
+        read = board(puzzle, written)
+    except KotaeError:
+        read = None
+    if read != instance:
+        raise Unserved("this board has no text form that says just the same, so it cannot be certified")
+    try:
+        # What was read goes on: equal boards may list their clues in another order, and so their clauses.
+        made = _Making(puzzle, read, name, written, watch or Watch()).certificate()
+    except _Exceeded as exceeded:
+        return Undecided(str(exceeded))
+    try:
+        audit(made.data(), lambda key: puzzle if key == puzzle.key else None)
+    except Refused as refused:
+        raise Unsound(f"a certificate does not pass its audit: {refused}") from None
+    return made
+
+
+class _Making(Generic[I, A]):
+    """One certificate in the making."""
+
+    def __init__(self, puzzle: Puzzle[I, A], instance: I, name: str, written: str, watch: Watch) -> None:
+        self.puzzle = puzzle
+        self.instance = instance
+        self.name = name
+        self.written = written
+        self.watch = watch
+        self.conflicts = 0
+        with collector_paused():
+            self.encoding = puzzle.encodings[name].encode(instance, bare=True)
+            self.digest = digest(self.encoding.formula)
+
+    def certificate(self) -> Certificate:
+        """The certificate, by whichever way leads to the verdict."""
+        objective = self.puzzle.objective
+        problem = None if objective is None else objective.spanning(self.instance)
+        if objective is not None and problem is not None:
+            found = shortest(problem, self.watch)
+            if not found.impossible:
+                if found.links is None or found.length is None or found.length > found.bound:
+                    raise _Exceeded(found.reason or "a limit was reached")
+                answer = objective.answer(self.instance, found.links)
+                return self._head("shortest", [answer], tree=found.links, evidence=found.evidence)
+            return self._proven([])
+        answers = self._answers()
+        return self._head("several", answers) if len(answers) == 2 else self._proven(answers)
+
+    def _head(self, verdict: Verdict, answers: Sequence[A], **more: object) -> Certificate:
+        told = [self.puzzle.answer_to_json(self.instance, answer) for answer in answers]
+        return Certificate(
+            puzzle=self.puzzle.key,
+            rules=dict(self.puzzle.settings(self.instance)),
+            board=self.written,
+            encoding=self.name,
+            encoding_version=self.puzzle.encodings[self.name].version,
+            verdict=verdict,
+            formula=self.encoding.formula,
+            digest=self.digest,
+            answers=told,
+            **more,  # type: ignore[arg-type]
+        )
+
+    def _answers(self) -> list[A]:
+        """All answers, but no more than two."""
+        with (
+            Session(self.puzzle, self.instance, encoding=self.name, watch=self.watch) as session,
+            closing(session.answers(watch=self.watch)) as outcomes,
+        ):
+            found = list(islice(outcomes, 2))
+        if isinstance(last := found[-1], Undecided):
+            raise _Exceeded(last.reason)
+        self.conflicts = last.stats.conflicts
+        return [outcome.answer for outcome in found if isinstance(outcome, Solved)]
+
+    def _proven(self, answers: list[A]) -> Certificate:
+        """A certificate that there is no answer but these, of which there is one at most."""
+        formula = self.encoding.formula
+        for requirement in formula.requirements:
+            Law(requirement)  # or its cuts could not be judged
+        differs = [tuple(-literal for literal in self.encoding.pin(answer)) for answer in answers]
+        early = list(self.encoding.early())
+        fixed: list[Clause] = [*formula.clauses, *differs]
+        lemmas = self._lemmas([*formula.clauses, *(cut.clause for _, cut in early)])
+        refined, other = self._refined(fixed, early, lemmas)
+        if other is not None:  # against what the session said; each was checked
+            both = [*answers, other]
+            return self._head("several", both) if len(both) == 2 else self._proven(both)
+        cuts = [*early, *refined]
+        clauses = [*fixed, *(cut.clause for _, cut in cuts)]
+        learnt = self._learnt([*clauses, *lemmas])
+        try:
+            with collector_paused():
+                needed, steps = core(formula.variables, clauses, [*lemmas, *learnt])
+        except Unfounded as error:
+            raise Unsound(f"a proof does not hold: {error}") from None
+        kept = [cuts[number - len(fixed)] for number in needed if number >= len(fixed)]
+        return self._head(
+            "unique" if answers else "impossible",
+            answers,
+            cuts=[(origin.rule, cut) for origin, cut in kept],
+            differs=differs[0] if differs else None,
+            steps=steps,
+        )
+
+    def _lemmas(self, clauses: Iterable[Clause]) -> list[Clause]:
+        """Those that propagation shows, in an order in which it shows them."""
+        wanted = [tuple(lemma) for lemma in self.encoding.lemmas()]
+        if not wanted:
+            return []
+        shown: list[Clause] = []
+        with collector_paused():
+            known = Known(self.encoding.formula.variables)
+            for clause in clauses:
+                known.add(clause)
+            while wanted and known.broken is None:
+                left = []
+                for lemma in wanted:
+                    if known.implies(lemma):
+                        known.add(lemma)
+                        shown.append(lemma)
+                    else:
+                        left.append(lemma)
+                self._check_limits()
+                if len(left) == len(wanted):
+                    break
+                wanted = left
+        return shown
+
+    def _refined(
+        self, fixed: Sequence[Clause], early: Sequence[tuple[Origin, Cut]], lemmas: Sequence[Clause]
+    ) -> tuple[list[tuple[Origin, Cut]], A | None]:
+        """The cuts that leave no model; or an answer that was left."""
+        backend = open_backend("glucose42")
+        cuts: list[tuple[Origin, Cut]] = []
+        try:
+            for clauses in (fixed, [cut.clause for _, cut in early], lemmas):
+                backend.load(clauses)
+            while self._searched(backend) is Status.SATISFIABLE:
+                model = backend.model(self.encoding.formula.variables)
+                found = self._cuts(model)
+                if not found:
+                    return cuts, self._checked(model)
+                cuts += found
+                backend.load([cut.clause for _, cut in found])
+        finally:
+            backend.close()
+        return cuts, None
+
+    def _cuts(self, model: Model) -> list[tuple[Origin, Cut]]:
+        found = [
+            (requirement.origin, cut)
+            for requirement in self.encoding.formula.requirements
+            for cut in requirement.constraint.cuts(model)
+        ]
+        for origin, cut in found:
+            if any(holds(model, literal) for literal in cut.clause):
+                raise Unsound(f"a cut for {origin} does not exclude the model that it answers")
+        return found
+
+    def _checked(self, model: Model) -> A:
+        answer = self.encoding.decode(model)
+        for fault in self.puzzle.faults(self.instance, answer):
+            raise Unsound(
+                f"an answer of the bare encoding '{self.name}' breaks {fault.rule}: {fault.sentence}"
+            )
+        return answer
+
+    def _learnt(self, clauses: Sequence[Clause]) -> list[Clause]:
+        """What a solver learns on its way to the contradiction."""
+        backend = Recording()
+        try:
+            backend.load(clauses)
+            if self._searched(backend) is Status.SATISFIABLE:
+                raise Unsound("a formula without models has one when it is loaded again")
+            return backend.steps()
+        finally:
+            backend.close()
+
+    def _searched(self, backend: Backend) -> Status:
+        """How the search ends, unless a limit ends it."""
+        pace = Pace(self.watch)
+        before = backend.conflicts()
+        while True:
+            spent = backend.conflicts() - before
+            self._check_limits(spent)
+            part = pace.next(self.conflicts + spent)
+            started = self.watch.clock()
+            status = backend.search((), part)
+            if status is not Status.UNFINISHED:
+                self.conflicts += backend.conflicts() - before
+                return status
+            pace.took(self.watch.clock() - started)
+
+    def _check_limits(self, spent: int = 0) -> None:
+        if (why := self.watch.exceeded(self.conflicts + spent)) is not None:
+            raise _Exceeded(why)

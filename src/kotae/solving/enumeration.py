@@ -1,0 +1,91 @@
+"""All answers one after another, without slowing down: parts of the board's answers, each small enough.
+
+What excludes the answers that were found already is a clause each, and a solver with 100,000 of them takes
+ten times as long for the next answer as at first. So when a part has given many answers, a literal that
+divides them splits it in two; what excluded its answers is retired, and each half begins with its own. No
+more than some thousand such clauses are alive at any time.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kotae.puzzle import A, I
+from kotae.solving.limits import Watch
+from kotae.solving.outcome import Impossible, Outcome, Solved
+
+if TYPE_CHECKING:
+    from kotae.solving.session import Session
+
+MOST = 1000
+"""How many answers of a part are found before it is split."""
+
+States = Sequence[int]
+
+
+@dataclass(slots=True)
+class Part:
+    """The answers in which some literals hold, and which of them are known."""
+
+    literals: tuple[int, ...] = ()
+    known: list[States] = field(default_factory=list)
+    """Each by the states of its handles, some hundred bytes: its literals would take a hundred times more."""
+
+
+def remaining(
+    session: Session[I, A], known: Sequence[A], assume: Sequence[int], watch: Watch
+) -> Generator[Outcome[A], None, None]:
+    """Every answer but those that are known; the last outcome says why there are no more."""
+    states = _compact(session)
+    parts = [Part((), [states(answer) for answer in known])]
+    while parts:
+        part = parts.pop()
+        with session.question() as guard:
+            for shown in part.known:
+                _exclude(session, part, _pin(session, shown), guard)
+            while True:
+                outcome = session.ask([*assume, guard, *part.literals], watch)
+                if isinstance(outcome, Impossible):
+                    break
+                yield outcome
+                if not isinstance(outcome, Solved):
+                    return
+                part.known.append(states(outcome.answer))
+                if len(part.known) >= MOST:
+                    parts += _halves(session, part)
+                    break
+                _exclude(session, part, session.encoding.pin(outcome.answer), guard)
+    yield Impossible(stats=session.stats())
+
+
+def _exclude(session: Session[I, A], part: Part, pin: Sequence[int], guard: int) -> None:
+    """Ensure that no answer of the part is this one, while the guard is assumed."""
+    fixed = set(part.literals)
+    session.suppose([[-literal for literal in pin if literal not in fixed]], guard)
+
+
+def _halves(session: Session[I, A], part: Part) -> list[Part]:
+    """The part in two, by the literal that divides the known answers most evenly."""
+    pins = [set(_pin(session, shown)) for shown in part.known]
+    count = {literal: sum(literal in pin for pin in pins) for literal in pins[0]}
+    divider = min(count, key=lambda literal: abs(2 * count[literal] - len(pins)))
+    halves = (Part((*part.literals, divider)), Part((*part.literals, -divider)))
+    for pin, shown in zip(pins, part.known, strict=True):
+        halves[divider not in pin].known.append(shown)
+    return list(halves)
+
+
+def _compact(session: Session[I, A]) -> Callable[[A], States]:
+    """The states that an answer's handles show, in as few bytes as they take."""
+    puzzle, instance = session.puzzle, session.instance
+    most = max((len(handle.states) for handle in puzzle.handles(instance)), default=0)
+    size = "B" if most <= 256 else "H"
+    return lambda answer: array(size, puzzle.states(instance, answer))
+
+
+def _pin(session: Session[I, A], states: States) -> list[int]:
+    """The literals that say exactly the answer of these states."""
+    return session.encoding.pin(session.puzzle.assemble(session.instance, states))

@@ -1,0 +1,140 @@
+"""The forced part of a random formula is its backbone, however questions are cut up, wherever they end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import count, product
+from random import Random
+
+import pytest
+from toy import Answer, formula_of, toy
+
+from kotae.formula import Formula
+from kotae.puzzle import Fact, Handle, Puzzle, State
+from kotae.solving import forced
+from kotae.solving.forced import Forced
+from kotae.solving.limits import Limits, Watch
+from kotae.solving.outcome import Solved
+from kotae.solving.session import Session
+
+STATES = (State("false", settled=True), State("true", settled=True), State("remark", settled=False))
+
+
+def fact(instance: Formula, place: int, states: Sequence[int]) -> Fact | None:
+    return Fact(((0, place),), {"place": place, "states": list(states)}, "", len(states) == 1)
+
+
+def puzzle() -> Puzzle[Formula, Answer]:
+    """Any formula, each variable of which is a handle."""
+    return replace(
+        toy(),
+        handles=lambda instance: [Handle(((0, v),), STATES) for v in range(instance.variables)],
+        states=lambda instance, answer: [int(value) for value in answer],
+        assemble=lambda instance, states: tuple(map(bool, states)),
+        fact=fact,
+    )
+
+
+def random_formula(random: Random) -> tuple[Formula, list[Answer]]:
+    """A formula that has models, with all of them."""
+    while True:
+        variables = random.randint(1, 9)
+        clauses = [
+            [
+                random.choice([-1, 1]) * random.randint(1, variables)
+                for _ in range(random.choice([1, 2, 3, 3]))
+            ]
+            for _ in range(random.randint(0, 4 * variables))
+        ]
+        models = [
+            values
+            for values in product([False, True], repeat=variables)
+            if all(any(values[abs(v) - 1] == (v > 0) for v in clause) for clause in clauses)
+        ]
+        if models:
+            return formula_of(variables, clauses), models
+
+
+def backbone(models: list[Answer]) -> list[dict[str, object]]:
+    values = [sorted({int(value) for value in column}) for column in zip(*models, strict=True)]
+    return [{"place": place, "states": states} for place, states in enumerate(values) if len(states) == 1]
+
+
+@pytest.fixture(params=[(20, 500, 2000), (1, 2, 2000), (2, 4, 0), (500, 500, 0)], ids=str)
+def cut(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Questions for few targets or many, that are halved soon or never."""
+    fewest, most, quick = request.param
+    monkeypatch.setattr(forced, "FEWEST", fewest)
+    monkeypatch.setattr(forced, "MOST", most)
+    monkeypatch.setattr(forced, "QUICK_CONFLICTS", quick)
+
+
+@pytest.mark.usefixtures("cut")
+@pytest.mark.parametrize("backend", ["cadical195", "glucose42", "minisat22"])
+def test_the_forced_part_is_the_backbone(backend: str) -> None:
+    for seed in range(40):
+        formula, models = random_formula(Random(seed))
+        with Session(puzzle(), formula, backend=backend) as session:
+            found = session.solve()
+            assert isinstance(found, Solved)
+            part = Forced(session)
+            part.show(found.answer)
+            assert part.settle(Watch()) is None
+            assert [fact.record for fact in part.facts()] == backbone(models), (seed, backend)
+            assert part.other is None or (part.other in models and part.other != found.answer)
+            assert (part.other is None) == (len(models) == 1), (seed, backend)
+            left = [outcome.answer for outcome in session.answers() if isinstance(outcome, Solved)]
+            assert sorted(left) == models, "questions leave a trace"
+
+
+def stopping(after: int) -> Callable[[], bool]:
+    """Says "stop" when it was asked so many times."""
+    asked = count()
+    return lambda: next(asked) >= after
+
+
+@pytest.mark.usefixtures("cut")
+def test_what_is_known_when_it_stops_is_true() -> None:
+    stopped = 0
+    for seed in range(60):
+        random = Random(seed)
+        formula, models = random_formula(random)
+        watch = Watch(Limits(cancelled=stopping(random.randint(0, 12))))
+        with Session(puzzle(), formula) as session:
+            part = Forced(session)
+            part.show(models[0])
+            reason = part.settle(watch)
+            told = [fact.record for fact in part.facts()]
+            assert all(fact in backbone(models) for fact in told), seed
+            if reason is None:
+                assert told == backbone(models), seed
+            else:
+                assert reason == "cancelled"
+                stopped += 1
+    assert 5 < stopped < 55
+
+
+def test_without_another_answer_all_that_is_shown_is_forced() -> None:
+    formula, _ = random_formula(Random(1))
+    with Session(puzzle(), formula) as session:
+        part = Forced(session)
+        answer = (True,) * formula.variables
+        part.show(answer)
+        part.close_all()
+        assert [fact.record["states"] for fact in part.facts()] == [[1]] * formula.variables
+
+
+def test_before_any_question_nothing_is_forced() -> None:
+    with Session(puzzle(), formula_of(2, [[1], [2]])) as session:
+        part = Forced(session)
+        part.show((True, True))
+        assert part.facts() == ()
+
+
+def test_assumptions_hold_in_all_questions() -> None:
+    with Session(puzzle(), formula_of(2, [[-1, 2]])) as session:
+        part = Forced(session, assume=[1])
+        part.show((True, True))
+        assert part.settle(Watch()) is None
+        assert [fact.record for fact in part.facts()] == backbone([(True, True)])
