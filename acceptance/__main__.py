@@ -6,10 +6,10 @@ import argparse
 import sys
 from pathlib import Path
 
-from acceptance import certificates, futoshiki, hashi, numberlink, pace, shell, speed, yashi
+from acceptance import certificates, futoshiki, hashi, numberlink, pace, shell, speed, verdicts, yashi
 from acceptance.check import Check
 
-MODULES = (shell, hashi, futoshiki, numberlink, pace, speed, yashi, certificates)
+MODULES = (shell, hashi, futoshiki, numberlink, pace, speed, yashi, verdicts, certificates)
 
 
 def main(arguments: list[str]) -> int:

@@ -17,7 +17,7 @@ from bench.table import seconds
 from bench.trial import Stopwatch, Times, middle, untouched
 
 import kotae
-from acceptance import futoshiki, numberlink, verdict_stream
+from acceptance import futoshiki, numberlink, streams
 from acceptance.check import Check, Finding, besides
 from acceptance.datasets import Sample, files, read_with, recognised, wroclaw
 from bench import boards
@@ -155,7 +155,7 @@ def _largest(data: Path) -> list[Sample]:
 
 def streaming(key: str) -> Finding:
     """Listing 100,000 answers takes little memory and does not slow down."""
-    found = verdict_stream.measured(key)
+    found = streams.measured(key)
     steps = found["steps"]
     ratio = steps[-1] / steps[0]
     words = (
@@ -163,7 +163,7 @@ def streaming(key: str) -> Finding:
     )
     words += f"each 10,000 {' '.join(f'{step:.1f}' for step in steps)}: at last {ratio:.2f} times the first "
     words += f"(limit {RATIO:g})"
-    enough = found["status"] == 0 and len(steps) == verdict_stream.STEPS
+    enough = found["status"] == 0 and len(steps) == streams.STEPS
     return Finding(enough and ratio <= RATIO and found["peak_mb"] < MEMORY, words)
 
 

@@ -57,7 +57,7 @@ BREAKING = [
     (CHECK, "puzzles/futoshiki/check.py", "import kotae.formula"),
     (CHECK, "puzzles/hashi/check.py", "import kotae.puzzles.hashi.encode"),
     (CHECK, "puzzles/hashi/board.py", "import kotae.constraints"),
-    (CERTIFICATE, "certify/spanning.py", "import kotae.sat"),
+    (CERTIFICATE, "certifying/spanning.py", "import kotae.sat"),
     (KIT, "testing/__init__.py", "import pytest"),
 ]
 

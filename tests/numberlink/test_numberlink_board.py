@@ -132,13 +132,13 @@ def test_a_number_that_stands_alone_is_told_and_no_bad_input() -> None:
     assert PUZZLE.obstacle(read("1.1\n..b")) == (
         "the number b stands only at r1c2 and has nothing to be joined to"
     )
-    assert PUZZLE.obstacle(read("1..\n.1.")) is None
+    assert PUZZLE.obstacle(read("1..\n1..")) is None
     assert PUZZLE.obstacle(read("..")) is None
 
 
 def test_ends_whose_colours_do_not_fit_are_told_where_lines_fill_the_board() -> None:
     assert "the colours of a chessboard" in str(PUZZLE.obstacle(read("1.1\n...")))
-    assert "the colours of a chessboard" in str(PUZZLE.obstacle(read("1..\n.1.\n...")))
+    assert "the colours of a chessboard" in str(PUZZLE.obstacle(read("11.\n...\n...")))
     assert PUZZLE.obstacle(read("1.1\n...", fill="no")) is None
     assert PUZZLE.obstacle(read("1.1\n#..")) is None, "five cells, of which three have the colour of the ends"
 

@@ -11,9 +11,9 @@ from time import perf_counter
 import pytest
 from spans import grown, least, scattered, spanning, sparse
 
-from kotae.certify.cuts import in_order
-from kotae.certify.evidence import Evidence
-from kotae.certify.spanning import check_tree, shown_bound
+from kotae.certifying.cuts import in_order
+from kotae.certifying.evidence import Evidence
+from kotae.certifying.spanning import check_tree, shown_bound
 from kotae.puzzle import Spanning
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.trees import closing, windows

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from kotae.api.answers import Answers, answers
 from kotae.api.ask import Decoded, Judgement, check, decode, read_answer, solve
 from kotae.api.board import Board, read, read_all
@@ -12,7 +10,7 @@ from kotae.api.export import encode
 from kotae.api.judging import Known, forced, verdict
 from kotae.api.picture import Picture, draw
 from kotae.api.setting import Minimised, Repair, minimise, repair
-from kotae.certify.document import Certificate
+from kotae.certifying.document import Certificate
 from kotae.errors import BadInput, KotaeError, Unserved, Unsound
 from kotae.puzzle import Change, Condition, Fact, Fault, Puzzle
 from kotae.puzzles.registry import rooms as all_puzzles
@@ -66,6 +64,3 @@ __all__ = [
     "solve",
     "verdict",
 ]
-
-# The package of checks has that name, too, and became an attribute of `kotae` when it was first imported.
-vars(sys.modules["kotae"])["certify"] = certify

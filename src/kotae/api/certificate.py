@@ -9,9 +9,9 @@ from typing import Any
 
 from kotae.api.board import Board
 from kotae.api.source import called, read_bytes
-from kotae.certify import audit as auditing
-from kotae.certify.container import Refused
-from kotae.certify.document import Certificate
+from kotae.certifying import audit as auditing
+from kotae.certifying.container import Refused
+from kotae.certifying.document import Certificate
 from kotae.errors import BadInput
 from kotae.puzzle import Puzzle, Setting
 from kotae.puzzles.registry import rooms

@@ -10,8 +10,8 @@ from kotae.api.ask import Decoded, Judgement
 from kotae.api.board import Board
 from kotae.api.judging import Known
 from kotae.api.setting import Minimised, Repair
-from kotae.certify.cuts import in_order
-from kotae.certify.evidence import Apart, Cut, Evidence, Joined, Loop, Member, Reason, Single, Unused
+from kotae.certifying.cuts import in_order
+from kotae.certifying.evidence import Apart, Cut, Evidence, Joined, Loop, Member, Reason, Single, Unused
 from kotae.puzzle import Change, Condition, Fault
 from kotae.solving.conflict import Conflict
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided

@@ -18,7 +18,7 @@ class Chordless:
     """No group of the used edges, which are to form paths, has an unused edge between two of its nodes."""
 
     kind = "chordless"
-    """The law that a certificate's cuts are judged by (`kotae.certify.laws`)."""
+    """The law that a certificate's cuts are judged by (`kotae.certifying.laws`)."""
 
     def __init__(
         self,

@@ -24,7 +24,7 @@ class Connected:
     """The used edges join all nodes into one group."""
 
     kind = "connected"
-    """The law that a certificate's cuts are judged by (`kotae.certify.laws`)."""
+    """The law that a certificate's cuts are judged by (`kotae.certifying.laws`)."""
 
     def __init__(self, graph: Graph) -> None:
         self.graph = graph

@@ -19,7 +19,7 @@ class NoLoops:
     """The used edges form a forest."""
 
     kind = "no-loops"
-    """The law that a certificate's cuts are judged by (`kotae.certify.laws`)."""
+    """The law that a certificate's cuts are judged by (`kotae.certifying.laws`)."""
 
     def __init__(self, graph: Graph) -> None:
         self.graph = graph

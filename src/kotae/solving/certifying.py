@@ -19,13 +19,13 @@ from contextlib import closing
 from itertools import islice
 from typing import Generic
 
-from kotae.certify.audit import audit
-from kotae.certify.container import Refused
-from kotae.certify.document import Certificate, Verdict, digest
-from kotae.certify.laws import Law
-from kotae.certify.propagation import Known
-from kotae.certify.rebuilding import board
-from kotae.certify.trimming import Unfounded, core
+from kotae.certifying.audit import audit
+from kotae.certifying.container import Refused
+from kotae.certifying.document import Certificate, Verdict, digest
+from kotae.certifying.laws import Law
+from kotae.certifying.propagation import Known
+from kotae.certifying.rebuilding import board
+from kotae.certifying.trimming import OFTEN, Unfounded, core
 from kotae.errors import KotaeError, Unserved, Unsound
 from kotae.formula import Clause, Cut, Model, Origin, holds
 from kotae.puzzle import A, I, Puzzle
@@ -59,11 +59,11 @@ def certify(
         raise Unserved("this board has no text form that says just the same, so it cannot be certified")
     try:
         # What was read goes on: equal boards may list their clues in another order, and so their clauses.
-        made = _Making(puzzle, read, name, written, watch or Watch()).certificate()
+        making = _Making(puzzle, read, name, written, watch or Watch())
+        made = making.certificate()
+        audit(made.data(), lambda key: puzzle if key == puzzle.key else None, making.check_limits)
     except _Exceeded as exceeded:
         return Undecided(str(exceeded))
-    try:
-        audit(made.data(), lambda key: puzzle if key == puzzle.key else None)
     except Refused as refused:
         raise Unsound(f"a certificate does not pass its audit: {refused}") from None
     return made
@@ -143,7 +143,7 @@ class _Making(Generic[I, A]):
         learnt = self._learnt([*clauses, *lemmas])
         try:
             with collector_paused():
-                needed, steps = core(formula.variables, clauses, [*lemmas, *learnt])
+                needed, steps = core(formula.variables, clauses, [*lemmas, *learnt], self.check_limits)
         except Unfounded as error:
             raise Unsound(f"a proof does not hold: {error}") from None
         kept = [cuts[number - len(fixed)] for number in needed if number >= len(fixed)]
@@ -167,13 +167,14 @@ class _Making(Generic[I, A]):
                 known.add(clause)
             while wanted and known.broken is None:
                 left = []
-                for lemma in wanted:
+                for number, lemma in enumerate(wanted):
+                    if number % OFTEN == 0:
+                        self.check_limits()
                     if known.implies(lemma):
                         known.add(lemma)
                         shown.append(lemma)
                     else:
                         left.append(lemma)
-                self._check_limits()
                 if len(left) == len(wanted):
                     break
                 wanted = left
@@ -235,7 +236,7 @@ class _Making(Generic[I, A]):
         before = backend.conflicts()
         while True:
             spent = backend.conflicts() - before
-            self._check_limits(spent)
+            self.check_limits(spent)
             part = pace.next(self.conflicts + spent)
             started = self.watch.clock()
             status = backend.search((), part)
@@ -244,6 +245,7 @@ class _Making(Generic[I, A]):
                 return status
             pace.took(self.watch.clock() - started)
 
-    def _check_limits(self, spent: int = 0) -> None:
+    def check_limits(self, spent: int = 0) -> None:
+        """Raise `_Exceeded` if a limit is hit."""
         if (why := self.watch.exceeded(self.conflicts + spent)) is not None:
             raise _Exceeded(why)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
-from kotae.certify.cuts import CutCheck
-from kotae.certify.spanning import check_tree, shown_bound
+from kotae.certifying.cuts import CutCheck
+from kotae.certifying.spanning import check_tree, shown_bound
 from kotae.errors import Unserved, Unsound
 from kotae.puzzle import A, I, Objective, Puzzle, Spanning
 from kotae.solving import maxsat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from kotae.certify.evidence import Evidence
+from kotae.certifying.evidence import Evidence
 
 A = TypeVar("A")
 
@@ -33,7 +33,7 @@ class Optimum:
     bound: int
     """No answer is shorter."""
     evidence: Evidence | None = None
-    """What shows the bound: `certify.spanning.shown_bound` works it out. MaxSAT shows nothing."""
+    """What shows the bound: `certifying.spanning.shown_bound` works it out. MaxSAT shows nothing."""
     history: tuple[tuple[float, int, int | None], ...] = ()
     """Seconds, bound and best length after each change."""
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kotae.certify.evidence import Evidence
-from kotae.certify.spanning import priced
+from kotae.certifying.evidence import Evidence
+from kotae.certifying.spanning import priced
 from kotae.encodings import weighted
 from kotae.formula import Clause
 from kotae.puzzle import A, I, Objective, Spanning

@@ -7,7 +7,7 @@ either the tree is a shortest one, or there is a core: so it ends.
 
 from __future__ import annotations
 
-from kotae.certify.evidence import Cut, Evidence, Single
+from kotae.certifying.evidence import Cut, Evidence, Single
 from kotae.solving.trees.alarm import Alarm
 from kotae.solving.trees.cuts import Rows
 from kotae.solving.trees.network import Network, Tree

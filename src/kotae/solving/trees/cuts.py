@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kotae.certify.evidence import Cut, Joined, Member, Single, Unused
+from kotae.certifying.evidence import Cut, Joined, Member, Single, Unused
 
 
 @dataclass(frozen=True, slots=True, eq=False)

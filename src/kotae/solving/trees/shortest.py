@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from kotae.certify.cuts import CutCheck
-from kotae.certify.evidence import Evidence
+from kotae.certifying.cuts import CutCheck
+from kotae.certifying.evidence import Evidence
 from kotae.puzzle import Spanning
 from kotae.solving.limits import Watch
 from kotae.solving.trees.alarm import Alarm, OutOfTime, alarm, check

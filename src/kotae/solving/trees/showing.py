@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kotae.certify.cuts import CutCheck
-from kotae.certify.evidence import Cut, Evidence
-from kotae.certify.form import check_form
+from kotae.certifying.cuts import CutCheck
+from kotae.certifying.evidence import Cut, Evidence
+from kotae.certifying.form import check_form
 from kotae.errors import Unsound
 from kotae.sat.proving import TooLong, steps_to_contradiction, to_blame
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from kotae.certify.evidence import Apart, Cut, Joined, Member, Nodes, Single, Unused
+from kotae.certifying.evidence import Apart, Cut, Joined, Member, Nodes, Single, Unused
 from kotae.formula import Model
 from kotae.solving.trees.network import Network
 from kotae.solving.trees.oracle import Oracle

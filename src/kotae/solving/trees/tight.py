@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from kotae.certify.evidence import Cut, Joined, Member, Reason, Single, Unused
+from kotae.certifying.evidence import Cut, Joined, Member, Reason, Single, Unused
 from kotae.sat.backend import Slice, Status
 from kotae.solving.trees.alarm import Alarm
 from kotae.solving.trees.groups import Groups

@@ -6,12 +6,14 @@ import json
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
-from kotae.certify.container import Refused, numbered_lines
+from kotae.certifying.container import Refused, numbered_lines
 from kotae.codec.lines import shown
 from kotae.errors import BadInput
 
 MARK = ("kotae", "certificate")
 """The key and value by which a certificate's first line is known."""
+BEGINNING = '{"kotae"'
+"""How that line begins, so that one that was damaged is told from what never was one."""
 LARGEST = 1 << 62
 """No number in a certificate is larger."""
 
@@ -22,7 +24,7 @@ def objects(data: bytes) -> Iterator[tuple[int, dict[str, Any]]]:
         try:
             found = _object_in(line)
         except Refused as error:
-            if number == 1 and not line.startswith('{"kotae"'):
+            if number == 1 and not line.startswith(BEGINNING):
                 raise BadInput(f"is no certificate: its first line {error.message}") from None
             error.line = number
             raise

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from kotae.certify.propagation import Known
-from kotae.certify.trimming import Unfounded, core
+from kotae.certifying.propagation import Known
+from kotae.certifying.trimming import Unfounded, core
 from kotae.sat.proving import steps_to_contradiction
 
 Clauses = list[tuple[int, ...]]

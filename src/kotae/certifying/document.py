@@ -10,9 +10,9 @@ from hashlib import sha256
 from itertools import chain
 from typing import Any, Literal
 
-from kotae.certify.evidence import Evidence
-from kotae.certify.prices import told_cuts, told_prices
-from kotae.certify.propagation import Clause
+from kotae.certifying.evidence import Evidence
+from kotae.certifying.prices import told_cuts, told_prices
+from kotae.certifying.propagation import Clause
 from kotae.errors import Unserved
 from kotae.formula import Cut, Formula
 from kotae.puzzle import Setting

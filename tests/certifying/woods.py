@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from kotae.certify.evidence import Cut, Joined, Member, Single, Unused
+from kotae.certifying.evidence import Cut, Joined, Member, Single, Unused
 from kotae.puzzle import Spanning
 
 Tree = frozenset[int]

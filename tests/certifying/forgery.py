@@ -7,9 +7,9 @@ from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
-from kotae.certify.cuts import CutCheck, in_order
-from kotae.certify.evidence import Apart, Cut, Evidence, Joined, Loop, Nodes, Single, Unused
-from kotae.certify.form import check_form
+from kotae.certifying.cuts import CutCheck, in_order
+from kotae.certifying.evidence import Apart, Cut, Evidence, Joined, Loop, Nodes, Single, Unused
+from kotae.certifying.form import check_form
 from kotae.errors import BadInput
 from kotae.puzzle import Spanning
 from kotae.sat.proving import TooLong, steps_to_contradiction

@@ -17,8 +17,6 @@ MAX_LINE = 32 << 20
 """Bytes: the board stands in one line, and a board file is bounded by as much."""
 MAX_BYTES = 1 << 30
 """Bytes of all lines; the certificate of a Numberlink of 50×50 takes some 400 thousand."""
-BEGINNING = b'{"kotae"'
-"""How a certificate begins, so that one that was cut short is told from what never was one."""
 
 
 class Refused(KotaeError):

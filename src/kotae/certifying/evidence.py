@@ -80,7 +80,7 @@ Reason = Apart | Loop
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Prices on crossings and cuts; `certify.spanning.shown_bound` works out what they show."""
+    """Prices on crossings and cuts; `certifying.spanning.shown_bound` works out what they show."""
 
     unit: int = 1
     """The prices count in parts of 1/unit."""

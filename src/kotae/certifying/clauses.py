@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kotae.certify.propagation import Known
+from kotae.certifying.propagation import Known
 
 Clause = tuple[int, ...]
 

@@ -1,8 +1,8 @@
 """The audit: whether a certificate shows its verdict, checked line by line as it is read.
 
 What has to be believed: the room's reader of boards, its bare encoding, and its check of answers. Solvers,
-presolving, cuts and lemmas have not: every cut is judged by the definition of its rule (`certify.laws`), and
-every step of the proof by propagation (`certify.propagation`).
+presolving, cuts and lemmas have not: every cut is judged by the definition of its rule (`laws`), and every
+step of the proof by propagation (`propagation`).
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-from kotae.certify.container import Refused
-from kotae.certify.cuts import CutCheck
-from kotae.certify.document import ANSWERS, VERSION
-from kotae.certify.laws import Law
-from kotae.certify.prices import Prices
-from kotae.certify.propagation import Known
-from kotae.certify.reading import LARGEST, clause, items, mapping, number, numbers, objects, text
-from kotae.certify.rebuilding import Case, rebuilt
-from kotae.certify.spanning import check_tree, shown_bound
+from kotae.certifying.container import Refused
+from kotae.certifying.cuts import CutCheck
+from kotae.certifying.document import ANSWERS, VERSION
+from kotae.certifying.laws import Law
+from kotae.certifying.prices import Prices
+from kotae.certifying.propagation import Known
+from kotae.certifying.reading import LARGEST, clause, items, mapping, number, numbers, objects, text
+from kotae.certifying.rebuilding import Case, rebuilt
+from kotae.certifying.spanning import check_tree, shown_bound
 from kotae.errors import BadInput, KotaeError
 from kotae.puzzle import Puzzle, Setting, Spanning
 
@@ -46,11 +46,15 @@ class Accepted:
     steps: int
 
 
-def audit(data: bytes, rooms: Rooms) -> Accepted:
-    """What the certificate shows; `Refused` if it does not, `BadInput` if it is none."""
+def audit(data: bytes, rooms: Rooms, tick: Callable[[], None] = lambda: None) -> Accepted:
+    """What the certificate shows; `Refused` if it does not, `BadInput` if it is none.
+
+    `tick` is called before each line, and may raise an exception to end it.
+    """
     auditor: Auditor | None = None
     line = 0
     for line, told in objects(data):
+        tick()
         try:
             if auditor is None:
                 auditor = Auditor(told, rooms)

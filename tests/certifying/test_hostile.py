@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import kotae
-from kotae.certify import container
+from kotae.certifying import container
 
 Lines = list[dict[str, Any]]
 

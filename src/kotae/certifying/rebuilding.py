@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kotae.certify.container import Refused
-from kotae.certify.document import digest
-from kotae.certify.reading import mapping, number, text
+from kotae.certifying.container import Refused
+from kotae.certifying.document import digest
+from kotae.certifying.reading import mapping, number, text
 from kotae.codec.framing import sections
 from kotae.codec.lines import shown
 from kotae.errors import BadInput

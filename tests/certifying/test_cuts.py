@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from woods import length, slack, trees
 
-from kotae.certify import evidence
-from kotae.certify.cuts import Slacks, in_order
-from kotae.certify.evidence import Apart, Cut, Evidence, Joined, Loop, Member, Single, Unused
-from kotae.certify.spanning import shown_bound
+from kotae.certifying import evidence
+from kotae.certifying.cuts import Slacks, in_order
+from kotae.certifying.evidence import Apart, Cut, Evidence, Joined, Loop, Member, Single, Unused
+from kotae.certifying.spanning import shown_bound
 from kotae.errors import BadInput
 from kotae.puzzle import Spanning
 

@@ -1,4 +1,4 @@
-"""`python -m acceptance.verdict_stream KEY`: 100,000 answers as `kotae answers` prints them, told as JSON.
+"""`python -m acceptance.streams KEY`: 100,000 answers as `kotae answers` prints them, told as JSON.
 
 In a process of its own, so that the peak of memory is that of the command.
 """
@@ -29,7 +29,7 @@ BOARDS = {
 
 def measured(key: str) -> dict[str, Any]:
     """What listing the answers of a board took, by a fresh Python."""
-    command = [sys.executable, "-m", "acceptance.verdict_stream", key]
+    command = [sys.executable, "-m", "acceptance.streams", key]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(f"{' '.join(command[1:])} failed: {done.stderr.strip().splitlines()[-1:]}")

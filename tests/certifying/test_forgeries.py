@@ -11,9 +11,9 @@ import pytest
 from forgery import Forger
 from woods import Tree, length, slack, tangled, trees
 
-from kotae.certify.cuts import CutCheck, in_order
-from kotae.certify.evidence import Apart, Cut, Evidence, Loop
-from kotae.certify.spanning import shown_bound
+from kotae.certifying.cuts import CutCheck, in_order
+from kotae.certifying.evidence import Apart, Cut, Evidence, Loop
+from kotae.certifying.spanning import shown_bound
 from kotae.errors import BadInput
 from kotae.puzzle import Spanning
 from kotae.solving.limits import Watch

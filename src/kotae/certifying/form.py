@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kotae.certify.evidence import Apart, Cut, Evidence, Joined, Loop, Single, Unused
+from kotae.certifying.evidence import Apart, Cut, Evidence, Joined, Loop, Single, Unused
 from kotae.errors import BadInput
 
 

@@ -7,8 +7,8 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from kotae.certify.clauses import Clause, contradictory
-from kotae.certify.evidence import Apart, Cut, Joined, Loop, Member, Nodes, Single, Unused
+from kotae.certifying.clauses import Clause, contradictory
+from kotae.certifying.evidence import Apart, Cut, Joined, Loop, Member, Nodes, Single, Unused
 from kotae.errors import BadInput
 from kotae.puzzle import Spanning
 

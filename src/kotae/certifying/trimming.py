@@ -8,10 +8,13 @@ checking clausal proofs", 2013.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from kotae.certify.propagation import Blame, Clause, Known
+from kotae.certifying.propagation import Blame, Clause, Known
+
+OFTEN = 100
+"""Steps between two ticks: some hundredths of a second."""
 
 
 class Core(NamedTuple):
@@ -25,8 +28,16 @@ class Unfounded(Exception):
     """A step does not follow from what was there before it, or all of them lead to no contradiction."""
 
 
-def core(variables: int, clauses: Sequence[Clause], steps: Iterable[Clause]) -> Core:
-    """What these steps need of the clauses, and of each other, to lead to a contradiction."""
+def core(
+    variables: int,
+    clauses: Sequence[Clause],
+    steps: Iterable[Clause],
+    tick: Callable[[], None] = lambda: None,
+) -> Core:
+    """What these steps need of the clauses, and of each other, to lead to a contradiction.
+
+    `tick` is called again and again, and may raise an exception to end it.
+    """
     known = Known(variables)
     for clause in clauses:
         known.add(clause)
@@ -34,6 +45,8 @@ def core(variables: int, clauses: Sequence[Clause], steps: Iterable[Clause]) -> 
     for step in steps:
         if known.broken is not None:
             break
+        if len(blames) % OFTEN == 0:
+            tick()
         blame = known.blame(step)
         if blame is None:
             raise Unfounded(f"step {len(blames)} does not follow")

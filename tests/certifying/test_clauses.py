@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from kotae.certify.clauses import Clause, contradictory
+from kotae.certifying.clauses import Clause, contradictory
 
 ONE_OF_THREE: list[Clause] = [(1, 2), (1, 3), (2, 3), (-1, -2), (-1, -3), (-2, -3)]
 """Of each two exactly one, which three cannot keep to; nothing follows from it at once."""

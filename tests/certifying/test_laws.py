@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from kotae.certify.laws import LAWS, Law
+from kotae.certifying.laws import LAWS, Law
 from kotae.constraints.chordless import Chordless
 from kotae.constraints.connected import Connected
 from kotae.constraints.forest import NoLoops

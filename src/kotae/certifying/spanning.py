@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from fractions import Fraction
 from heapq import heappop, heappush
 
-from kotae.certify.cuts import CutCheck, Slacks, in_order
-from kotae.certify.evidence import Evidence
-from kotae.certify.form import check_form
+from kotae.certifying.cuts import CutCheck, Slacks, in_order
+from kotae.certifying.evidence import Evidence
+from kotae.certifying.form import check_form
 from kotae.errors import BadInput
 from kotae.puzzle import Spanning
 

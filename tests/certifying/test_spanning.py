@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from woods import length, trees
 
-from kotae.certify.evidence import Evidence, Unused
-from kotae.certify.spanning import check_tree, shown_bound
+from kotae.certifying.evidence import Evidence, Unused
+from kotae.certifying.spanning import check_tree, shown_bound
 from kotae.errors import BadInput
 from kotae.puzzle import Spanning
 

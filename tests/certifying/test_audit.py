@@ -12,8 +12,8 @@ import pytest
 
 import kotae
 from kotae.api.board import Board
-from kotae.certify.clauses import contradictory
-from kotae.certify.laws import Law
+from kotae.certifying.clauses import contradictory
+from kotae.certifying.laws import Law
 from kotae.puzzles.hashi import PUZZLE as HASHI
 from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK

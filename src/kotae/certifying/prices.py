@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kotae.certify.container import Refused
-from kotae.certify.cuts import in_order
-from kotae.certify.evidence import Apart, Cut, Evidence, Joined, Loop, Member, Reason, Single, Unused
-from kotae.certify.reading import items, mapping, number, numbers
+from kotae.certifying.container import Refused
+from kotae.certifying.cuts import in_order
+from kotae.certifying.evidence import Apart, Cut, Evidence, Joined, Loop, Member, Reason, Single, Unused
+from kotae.certifying.reading import items, mapping, number, numbers
 
 MAX_DEPTH = 64
 """How far slack is counted at most; three is what is used."""
