@@ -69,9 +69,10 @@ def test_the_blocks_in_their_order(formula: Formula) -> None:
     assert list(counts) == ["given", "one-digit", "row", "column", "inequality"]
 
 
-def test_bare_is_the_same(formula: Formula) -> None:
+def test_bare_says_no_more_than_that_the_digits_at_a_sign_differ(formula: Formula) -> None:
     bare = PUZZLE.encodings["direct"].encode(read(BOARD), bare=True).formula
-    assert bare.clauses == formula.clauses
+    assert len(bare.clauses) == len(formula.clauses) + 4 * 4, "four signs, four digits"
+    assert {frozenset(clause) for clause in bare.clauses} == {frozenset(clause) for clause in formula.clauses}
 
 
 @pytest.mark.parametrize("name", PUZZLE.encodings)

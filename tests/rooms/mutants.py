@@ -37,6 +37,11 @@ def near_elsewhere(made: Encoding[Any]) -> Encoding[Any]:
     return replace(made, near=lambda answer: [[-literal for literal in made.pin(answer)]])
 
 
+def opposite(made: Encoding[Any]) -> Encoding[Any]:
+    """The encoding, taking every literal of a handle's state for its opposite."""
+    return replace(made, shows=lambda place, state: [-literal for literal in made.shows(place, state)])
+
+
 def with_check(
     puzzle: AnyPuzzle, rule: str, change: Callable[[Iterable[Fault]], Iterable[Fault]]
 ) -> AnyPuzzle:

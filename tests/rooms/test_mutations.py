@@ -12,7 +12,7 @@ import mutants
 import pytest
 from mutants import AnyPuzzle
 
-from kotae.puzzle import Fault
+from kotae.puzzle import Condition, Fault
 from kotae.puzzles.registry import ROOMS
 from kotae.testing import complaints
 from kotae.testing.examples import examples
@@ -70,6 +70,10 @@ def mutations(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
             mutants.with_encoding(puzzle, name, lambda made: replace(made, pin=lambda answer: [])),
         )
         yield (
+            f"{name} says the opposite of what handles show",
+            mutants.with_encoding(puzzle, name, mutants.opposite),
+        )
+        yield (
             f"{name} claims nothing",
             mutants.with_encoding(puzzle, name, lambda made: replace(made, claims=lambda answer: [])),
         )
@@ -83,6 +87,11 @@ def mutations(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
             f"{name} looks for answers near one where it is left",
             mutants.with_encoding(puzzle, name, mutants.near_elsewhere),
         )
+    yield "nothing is a fact", replace(puzzle, fact=lambda instance, place, states: None)
+    yield (
+        "conditions are of no rule",
+        replace(puzzle, condition=lambda instance, origin: Condition("odd", origin.cells, "odd")),
+    )
     first = next(iter(examples(puzzle))).instance
     yield "the streamlined board is another", replace(puzzle, streamline=lambda instance: first)
 

@@ -11,8 +11,8 @@ from kotae.api.judging import verdict
 from kotae.errors import BadInput
 from kotae.puzzle import Change
 from kotae.solving.limits import Limits, Watch
-from kotae.solving.minimise import thin
-from kotae.solving.repair import clues_of, mend
+from kotae.solving.setting.minimise import thin
+from kotae.solving.setting.repair import clues_of, mend
 from kotae.solving.verdict import Verdict
 
 

@@ -18,7 +18,7 @@ from kotae.cli.progress import Progress
 from kotae.cli.repair import repair_lines, repaired
 from kotae.errors import BadInput
 from kotae.scene import Highlight
-from kotae.solving.repair import clues_of
+from kotae.solving.setting.repair import clues_of
 from kotae.solving.verdict import Verdict
 
 SENTENCES = {

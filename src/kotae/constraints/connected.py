@@ -39,15 +39,14 @@ class Connected:
         # Written out, not by `Groups`: of all that Python does for a forced part, this is what takes longest.
         parent = list(range(len(graph.nodes)))
         left = len(parent)
-        for a, b, literal in graph.edges:
-            if model[literal] if literal > 0 else not model[-literal]:
-                while parent[a] != a:
-                    parent[a] = a = parent[parent[a]]
-                while parent[b] != b:
-                    parent[b] = b = parent[parent[b]]
-                if a != b:
-                    parent[a] = b
-                    left -= 1
+        for a, b, _ in graph.used(model):
+            while parent[a] != a:
+                parent[a] = a = parent[parent[a]]
+            while parent[b] != b:
+                parent[b] = b = parent[parent[b]]
+            if a != b:
+                parent[a] = b
+                left -= 1
         if left <= 1:
             return
         roots = []

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
 from typing import NamedTuple
 
-from kotae.formula import Model
+from kotae.formula import Model, holds
 from kotae.geometry import Cell
 
 
@@ -23,13 +24,15 @@ class Graph:
     def __init__(self, nodes: Sequence[Cell], edges: Sequence[Edge]) -> None:
         self.nodes = nodes
         self.edges = edges
+        self._variables: list[int] | None = None
 
     def used(self, model: Model) -> Iterator[Edge]:
         """The edges that the model uses."""
-        for edge in self.edges:
-            literal = edge.used
-            if model[literal] if literal > 0 else not model[-literal]:
-                yield edge
+        if self._variables is None:
+            self._variables = [edge.used for edge in self.edges]
+        if min(self._variables, default=1) > 0:
+            return compress(self.edges, map(model.__getitem__, self._variables))
+        return (edge for edge in self.edges if holds(model, edge.used))
 
 
 class Groups:

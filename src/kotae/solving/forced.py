@@ -12,12 +12,13 @@ fewer questions, but more cuts, and takes longer. Where nothing is found, the ne
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Generic
 
+from kotae.formula import Model, holds
 from kotae.puzzle import A, Fact, I
 from kotae.solving.limits import Watch
-from kotae.solving.outcome import Impossible, Solved, Undecided
+from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.solving.session import Session
 
 FEWEST, MOST = 20, 40
@@ -35,33 +36,43 @@ class Forced(Generic[I, A]):
     def __init__(self, session: Session[I, A], assume: Sequence[int] = ()) -> None:
         self._session = session
         self._assume = tuple(assume)
-        puzzle, instance = session.puzzle, session.instance
         self._states = [
             [number for number, state in enumerate(handle.states) if state.settled and not state.excess]
-            for handle in puzzle.handles(instance)
+            for handle in session.puzzle.handles(session.instance)
         ]
-        self._seen: list[set[int]] = [set() for _ in self._states]
-        self._excluded: list[set[int]] = [set() for _ in self._states]
+        shows = session.encoding.shows
+        self._open: dict[Target, Sequence[int]] = {
+            (place, state): shows(place, state)
+            for place, states in enumerate(self._states)
+            for state in states
+        }
+        """What is neither seen nor excluded, with the literals that say it."""
+        self._excluded: set[Target] = set()
         self._literals: dict[Target, int] = {}
-        self.other: A | None = None
+        self._model: Model | None = None
+
+    @property
+    def other(self) -> A | None:
         """An answer that was found on the way, different from those shown."""
+        return None if self._model is None else self._session.drawn(self._model)
 
     def show(self, answer: A) -> None:
         """Learn what an answer shows."""
-        for seen, state in zip(self._seen, self._states_of(answer), strict=True):
-            seen.add(state)
+        for target in enumerate(self._session.puzzle.states(self._session.instance, answer)):
+            self._open.pop(target, None)
 
     def settle(self, watch: Watch) -> str | None:
         """Ask until nothing is open; or which limit was hit before."""
-        self._exclude_settled()
+        settled = self._session.settled()
+        self._exclude([t for t, said in self._open.items() if any(-literal in settled for literal in said)])
         put_off: list[Target] = []
-        targets = list(self._open())
+        targets = list(self._open)
         count = FEWEST
         while targets:
-            before = self.other
+            before = self._model
             put_off += self._ask(targets[-count:], watch, QUICK_CONFLICTS)
             del targets[-count:]
-            count = min(2 * count, MOST) if self.other is before else FEWEST
+            count = min(2 * count, MOST) if self._model is before else FEWEST
             if (why := watch.exceeded(0)) is not None:
                 return why
         for target in put_off:
@@ -73,50 +84,45 @@ class Forced(Generic[I, A]):
         """What holds in every answer, as far as it is known by now."""
         puzzle, instance = self._session.puzzle, self._session.instance
         found = []
-        for place, (states, excluded) in enumerate(zip(self._states, self._excluded, strict=True)):
-            possible = [state for state in states if state not in excluded]
+        for place, states in enumerate(self._states):
+            possible = [state for state in states if (place, state) not in self._excluded]
             if len(possible) < len(states) and (fact := puzzle.fact(instance, place, possible)) is not None:
                 found.append(fact)
         return tuple(found)
 
     def close_all(self) -> None:
         """Exclude all that is open: there is no other answer."""
-        for place, state in self._open():
-            self._excluded[place].add(state)
+        self._exclude(list(self._open))
 
-    def _states_of(self, answer: A) -> list[int]:
-        return self._session.puzzle.states(self._session.instance, answer)
+    def _exclude(self, targets: Iterable[Target]) -> None:
+        for target in targets:
+            del self._open[target]
+            self._excluded.add(target)
 
-    def _open(self) -> Iterator[Target]:
-        for place, states in enumerate(self._states):
-            for state in states:
-                if state not in self._seen[place] and state not in self._excluded[place]:
-                    yield place, state
+    def _see(self, model: Model) -> None:
+        """Learn what a model shows.
 
-    def _exclude_settled(self) -> None:
-        """Exclude what presolving does: a limit may leave time for no more."""
-        settled = self._session.settled()
-        for place, state in list(self._open()):
-            if any(-literal in settled for literal in self._session.encoding.shows(place, state)):
-                self._excluded[place].add(state)
+        It is not checked, as an answer would be: whatever it shows is only *not* told to be excluded.
+        """
+        self._model = model
+        seen = [t for t, said in self._open.items() if all(holds(model, literal) for literal in said)]
+        for target in seen:
+            del self._open[target]
 
     def _ask(self, targets: list[Target], watch: Watch, quick: int | None) -> list[Target]:
         """Decide the targets; those that take too long are returned."""
         waiting = [targets]
         put_off: list[Target] = []
         while waiting:
-            part = [(h, s) for h, s in waiting.pop() if s not in self._seen[h] and s not in self._excluded[h]]
+            part = [target for target in waiting.pop() if target in self._open]
             if not part:
                 continue
-            outcome = self._any_of(part, watch if quick is None else watch.capped(quick))
-            match outcome:
-                case Solved(answer):
-                    self.show(answer)
-                    self.other = answer
+            match self._any_of(part, watch if quick is None else watch.capped(quick)):
+                case Solved(model):
+                    self._see(model)
                     waiting.append(part)
                 case Impossible():
-                    for place, state in part:
-                        self._excluded[place].add(state)
+                    self._exclude(part)
                 case Undecided():
                     if len(part) == 1 or watch.exceeded(0) is not None:
                         put_off += part
@@ -125,21 +131,20 @@ class Forced(Generic[I, A]):
                         waiting += [part[middle:], part[:middle]]
         return put_off
 
-    def _any_of(self, targets: list[Target], watch: Watch) -> Solved[A] | Impossible | Undecided:
-        """An answer that shows one of the targets."""
+    def _any_of(self, targets: list[Target], watch: Watch) -> Outcome[Model]:
+        """A model that shows one of the targets."""
         session = self._session
-        literals = [self._literal(target) for target in targets]
         with session.question() as guard:
-            session.suppose([literals], guard)
-            return session.solve(assume=[*self._assume, guard], watch=watch)
+            session.suppose([[self._literal(target) for target in targets]], guard)
+            return session.find([*self._assume, guard], watch)
 
     def _literal(self, target: Target) -> int:
         """A literal that is true only where a handle shows a state."""
         if target not in self._literals:
-            literals = self._session.encoding.shows(*target)
-            if len(literals) == 1:
-                self._literals[target] = literals[0]
+            said = self._open[target]
+            if len(said) == 1:
+                self._literals[target] = said[0]
             else:
                 self._literals[target] = both = self._session.variable()
-                self._session.suppose(([literal] for literal in literals), both)
+                self._session.suppose(([literal] for literal in said), both)
         return self._literals[target]

@@ -258,6 +258,18 @@ class Session(Generic[I, A]):
 
     def ask(self, assume: Sequence[int], watch: Watch) -> Outcome[A]:
         """One answer in which these literals hold, sought in the one way that there is."""
+        found = self.find(assume, watch)
+        return Solved(self.drawn(found.answer), stats=found.stats) if isinstance(found, Solved) else found
+
+    def drawn(self, model: Model) -> A:
+        """The answer that a model draws, checked."""
+        return self._checked(self.encoding.decode(model))
+
+    def find(self, assume: Sequence[int], watch: Watch) -> Outcome[Model]:
+        """A model in which these literals hold, large constraints included; what it draws is not checked.
+
+        For those who look at many models and show none of them.
+        """
         started = watch.clock()
         try:
             outcome = self._search(assume, watch)
@@ -273,7 +285,7 @@ class Session(Generic[I, A]):
             name = WATCHING if method == "search" else encoder.backend
         return open_backend(name, encoder.tuning if name == encoder.backend else {})
 
-    def _search(self, assume: Sequence[int], watch: Watch) -> Outcome[A]:
+    def _search(self, assume: Sequence[int], watch: Watch) -> Outcome[Model]:
         pace = Pace(watch)
         before = self._backend.conflicts()
         self._assumed = frozenset(assume)
@@ -296,7 +308,7 @@ class Session(Generic[I, A]):
                 model = self._backend.model(self._formula.variables)
                 cuts = self._cuts(model)
                 if not cuts:
-                    return Solved(self._checked(self.encoding.decode(model)))
+                    return Solved(model)
                 self._backend.load(cuts)
 
     def _cuts(self, model: Model) -> list[Clause]:

@@ -20,6 +20,7 @@ from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import METHODS, Session
 from kotae.testing.drawings import changes, drawings
 from kotae.testing.examples import KINDS, Example, examples
+from kotae.testing.knowledge import shown_states, told_conditions, told_verdicts
 from kotae.testing.oracle import Oracle
 from kotae.testing.printed import printed_clues
 
@@ -273,6 +274,9 @@ DEMANDS: tuple[Demand, ...] = (
     rule_by_rule,
     shortcuts,
     printed_clues,
+    shown_states,
+    told_conditions,
+    told_verdicts,
 )
 
 

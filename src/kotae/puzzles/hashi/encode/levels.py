@@ -10,7 +10,7 @@ between them would cut both off from the rest; so there are fewer, unless there 
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from kotae.encodings import totalizer
 from kotae.encodings.ordered import sum_is
@@ -126,8 +126,7 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     layout.require_connected(formula, lambda number: levels.at_least(number, 1))
     if not bare:
         layout.imply_even(formula)
-        if len(instance.islands) > 2:
-            _keep_joined(levels)
+        _keep_joined(levels)
     return levels.encoding()
 
 
@@ -144,10 +143,23 @@ def _count(levels: Levels, cell: Cell, wanted: int | None) -> list[Clause]:
 
 
 def _keep_joined(levels: Levels) -> None:
-    """Imply that two islands that want the same number do not spend it all on each other."""
-    islands = levels.layout.board.islands
-    for number, (a, b) in enumerate(levels.layout.corridors):
-        wanted = islands[a]
-        if wanted is not None and wanted == islands[b] and wanted <= levels.top:
-            origins = (Origin("connected"), Origin("island-count", (a,)), Origin("island-count", (b,)))
-            levels.formula.imply(origins, [(-levels.at_least(number, wanted),)])
+    """Imply that islands do not spend all they have on a neighbour that wants just as much from them."""
+    layout, islands = levels.layout, levels.layout.board.islands
+    for cell, wanted in islands.items():
+        spending = []
+        for number in layout.ending[cell]:
+            a, b = layout.corridors[number]
+            neighbour = b if a == cell else a
+            number_wanted = islands[neighbour]
+            if number_wanted is not None and number_wanted <= levels.top:
+                spending.append((number, neighbour, number_wanted))
+        for size in range(1, min(len(spending), len(islands) - 2) + 1):
+            for group in combinations(spending, size):
+                if sum(number_wanted for _, _, number_wanted in group) == wanted and (
+                    size > 1 or cell < group[0][1]
+                ):
+                    cells = [cell, *(neighbour for _, neighbour, _ in group)]
+                    levels.formula.imply(
+                        [Origin("connected"), *(Origin("island-count", (one,)) for one in cells)],
+                        [[-levels.at_least(number, most) for number, _, most in group]],
+                    )

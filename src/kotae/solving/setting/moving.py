@@ -14,8 +14,8 @@ from kotae.geometry import Cell
 from kotae.puzzle import A, Change, I, Puzzle
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
-from kotae.solving.places import Mended
 from kotae.solving.session import Session
+from kotae.solving.setting.places import Mended
 
 MOST_MOVES = 2
 BOARDS = 20_000

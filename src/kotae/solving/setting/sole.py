@@ -22,10 +22,10 @@ from typing import Any, Generic
 from kotae.encodings import totalizer
 from kotae.puzzle import A, I
 from kotae.solving.limits import Watch
-from kotae.solving.loosening import switches_of
 from kotae.solving.outcome import Impossible, Solved, Undecided
-from kotae.solving.places import Mended, OutOfTime, Places
 from kotae.solving.session import Session
+from kotae.solving.setting.loosening import switches_of
+from kotae.solving.setting.places import Mended, OutOfTime, Places
 
 TRIALS = 400
 """How many choices are tried. Boards that few changes repair take some dozens; where many are needed, the

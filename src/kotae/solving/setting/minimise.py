@@ -21,9 +21,9 @@ from kotae.errors import BadInput, Unsound
 from kotae.puzzle import A, Change, Clue, Clues, I, Puzzle
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
-from kotae.solving.places import OutOfTime, other_answers
-from kotae.solving.repair import clues_of
 from kotae.solving.session import Session
+from kotae.solving.setting.places import OutOfTime, other_answers
+from kotae.solving.setting.repair import clues_of
 
 DROPPING_PART = 0.8
 """The part of the time after which no more clues are dropped, so that what is left can be judged again."""

@@ -9,11 +9,11 @@ from kotae.errors import Unserved, Unsound
 from kotae.geometry import Cell
 from kotae.puzzle import A, Clues, I, Puzzle
 from kotae.solving.limits import Watch
-from kotae.solving.loosening import cheapest_drawing
-from kotae.solving.moving import moved_board
 from kotae.solving.outcome import Impossible, Solved, Undecided
-from kotae.solving.places import Mended, Places
-from kotae.solving.sole import cheapest_sole, same_cost_sole
+from kotae.solving.setting.loosening import cheapest_drawing
+from kotae.solving.setting.moving import moved_board
+from kotae.solving.setting.places import Mended, Places
+from kotae.solving.setting.sole import cheapest_sole, same_cost_sole
 
 ALIKE = 30
 """How many boards with the fewest changes are tried in search of one that is unique, too."""

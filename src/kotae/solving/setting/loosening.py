@@ -13,7 +13,7 @@ from kotae.solving.conditions import Switchboard
 from kotae.solving.limits import Watch
 from kotae.solving.maxsat import minimum
 from kotae.solving.outcome import Impossible, Outcome, Solved
-from kotae.solving.places import Places
+from kotae.solving.setting.places import Places
 
 
 def cheapest_drawing(places: Places[I, A], watch: Watch) -> Outcome[A]:
