@@ -17,7 +17,7 @@ from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Hashi
 from kotae.solving.session import METHODS, Method
 
-BACKENDS = ("cadical195", "cadical153", "cadical300", "glucose42", "maplechrono", "minisat22")
+BACKENDS = ("cadical195", "cadical153", "cadical300", "maplechrono", "minisat22")
 FIGURES = ("encode", "load, search", "total", "by the clock", "clauses", "cuts", "conflicts")
 
 

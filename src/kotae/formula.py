@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from kotae.errors import Unserved
+from kotae.errors import Unserved, Unsound
 from kotae.geometry import Cell, cell_names
 
 Clause = Sequence[int]
@@ -153,6 +153,24 @@ class Formula:
                 for i, clause in enumerate(self.clauses[start:stop]):
                     yield Block((origins(i),), implied, [clause])
             start = stop
+
+    def cuts(
+        self, model: Model, keep: Callable[[Origin], bool] = lambda origin: True
+    ) -> list[tuple[Origin, Cut]]:
+        """The cuts of large constraints against a model, each with its origin; of those that `keep` accepts.
+
+        Each is shown to be false in the model, or refinement could loop for ever.
+        """
+        found = [
+            (requirement.origin, cut)
+            for requirement in self.requirements
+            if keep(requirement.origin)
+            for cut in requirement.constraint.cuts(model)
+        ]
+        for origin, cut in found:
+            if any(holds(model, literal) for literal in cut.clause):
+                raise Unsound(f"a cut for {origin} does not exclude the model that it answers")
+        return found
 
     def write_out(self) -> None:
         """Turn every large constraint into clauses, so that the clauses alone say everything."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from kotae.codec.lines import Line
+from kotae.codec.lines import Line, shown
 from kotae.errors import BadInput
 from kotae.formula import Clause, Cut, Formula, Model, Origin
 from kotae.geometry import Cell
@@ -40,7 +40,7 @@ class Option:
         for value in self.values:
             if str(value) == text:
                 return value
-        raise BadInput(f"{self.name}={text} is not possible; it can be {self.words()}")
+        raise BadInput(f"{self.name}={shown(text)} is not possible; it can be {self.words()}")
 
     def words(self) -> str:
         """The possible values as a phrase, smallest first for numbers."""

@@ -7,7 +7,7 @@ The cell in row r and column c covers x from c to c+1 and y from r to r+1; y gro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from kotae.geometry import Cell
@@ -121,6 +121,33 @@ class Scene:
     shapes: Sequence[Shape]
     title: str
     description: str
+
+
+def side_by_side(left: Scene, right: Scene) -> Scene:
+    """Two scenes as one, a column between them."""
+    across = left.columns + 1
+    return Scene(
+        columns=across + right.columns,
+        rows=max(left.rows, right.rows),
+        shapes=[*left.shapes, *(_shifted(shape, across) for shape in right.shapes)],
+        title=left.title,
+        description=f"{left.description}; beside it: {right.description}",
+    )
+
+
+def _shifted(shape: Shape, across: float) -> Shape:
+    """The shape, so many cells further to the right."""
+
+    def moved(point: Point) -> Point:
+        return (point[0] + across, point[1])
+
+    match shape:
+        case Line(start, end):
+            return replace(shape, start=moved(start), end=moved(end))
+        case Box(corner):
+            return replace(shape, corner=moved(corner))
+        case Disc(middle) | Label(middle) | Mark(middle):
+            return replace(shape, centre=moved(middle))
 
 
 def centre(cell: Cell) -> Point:

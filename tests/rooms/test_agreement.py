@@ -21,7 +21,7 @@ from kotae.solving.session import METHODS, Session
 BOARDS = {"hashi": 200, "futoshiki": 200, "numberlink": 200, "yashi": 300}
 PARTS = 8
 """The boards come in parts that tests can share between processes."""
-BACKENDS = ("cadical195", "glucose42", "minisat22")
+BACKENDS = ("cadical195", "maplesat", "minisat22")
 ROOMS: dict[str, tuple[Puzzle[Any, Any], Callable[..., Any], Callable[..., Any], Callable[..., Any]]] = {
     "hashi": (HASHI, boards.hashi_board, boards.hashi_answers, boards.hashi_drawn),
     "futoshiki": (FUTOSHIKI, boards.futoshiki_board, boards.futoshiki_answers, boards.futoshiki_drawn),

@@ -105,4 +105,4 @@ def test_progress_is_told() -> None:
     assert seen == [", 2 changes will do", ", 1 change will not do"]
     seen.clear()
     kotae.minimise(kotae.read(FULL), progress=seen.append)
-    assert seen[0] == ", 1 clues taken away"
+    assert seen[0] == ", 1 clue taken away"

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from kotae.solving import blame
-from kotae.solving.blame import Blame, Failing, OutOfTime, Standing, few
+from kotae.solving.blame import Blame, Failing, Standing, few
+from kotae.solving.limits import OutOfTime
 
 Sets = list[frozenset[int]]
 

@@ -71,7 +71,7 @@ def cut(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.usefixtures("cut")
-@pytest.mark.parametrize("backend", ["cadical195", "glucose42", "minisat22"])
+@pytest.mark.parametrize("backend", ["cadical195", "maplesat", "minisat22"])
 def test_the_forced_part_is_the_backbone(backend: str) -> None:
     for seed in range(40):
         formula, models = random_formula(Random(seed))

@@ -65,6 +65,7 @@ def learnt(*seconds: float) -> int:
     """The conflicts of the next slice after slices that took so long."""
     pace = Pace(Watch(clock=Clock()))
     for took in seconds:
+        pace.next(0)
         pace.took(took)
     return pace.next(0).conflicts
 

@@ -33,7 +33,7 @@ BOARDS = {
     "open": board("?.?.? ..... ?...?", max_bridges=1),
     "tree": board("?.?.? ..... ?.2..", loops="no"),
 }
-BACKENDS = ("cadical153", "cadical195", "glucose42", "maplesat", "minisat22")
+BACKENDS = ("cadical153", "cadical195", "maplesat", "mergesat3", "minisat22")
 LADDER = board("2.2 ... 2.2 ... 2.2 ... 2.2")
 """Its answer is one ring; without more care models draw two."""
 

@@ -16,7 +16,7 @@ from kotae.solving.session import Method, Session
 HARD = pigeons(11)
 
 
-@pytest.mark.parametrize("backend", ["cadical195", "glucose42", "mergesat3", "minisat22", "kissat404"])
+@pytest.mark.parametrize("backend", ["cadical195", "maplesat", "mergesat3", "minisat22", "kissat404"])
 def test_a_time_limit_ends_a_hard_search(backend: str) -> None:
     started = perf_counter()
     with Session(toy(), HARD, backend=backend) as session:

@@ -132,7 +132,9 @@ class Scripted:
     def __init__(
         self, monkeypatch: pytest.MonkeyPatch, verdicts: Iterable[Status], *, broken: bool = False
     ) -> None:
-        monkeypatch.setattr(kotae.solving.session, "open_backend", lambda name, tuning=None: self)
+        monkeypatch.setattr(
+            kotae.solving.session, "open_backend", lambda name, tuning=None, inside=False: self
+        )
         self.verdicts = iter(verdicts)
         self.broken = broken
         self.slices: list[Slice] = []

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import count
@@ -58,6 +59,13 @@ def assert_none(true: Truth, way: dict[str, object], wrong: Iterable[str]) -> No
         raise AssertionError(told(true, way, sentence))
 
 
+@each_key
+def test_boards_of_every_kind_are_tried(key: str) -> None:
+    words = Counter(true.word for part in range(PARTS) for true, _ in part_of(key, part))
+    assert set(words) == {"unique", "several", "impossible"}
+    assert min(words.values()) >= 3
+
+
 @each_part
 @each_key
 def test_verdicts(key: str, part: int) -> None:
@@ -87,27 +95,21 @@ def test_counts(key: str, part: int) -> None:
 @each_part
 @each_key
 def test_conflicts(key: str, part: int) -> None:
-    met = 0
     for number, (true, _) in enumerate(part_of(key, part)):
         if true.word == "impossible" and small(true, Drawings.MOST if number % 8 == 0 else DRAWN):
             drawings = Drawings(true.room.puzzle, true.instance)
             assert_none(true, {}, wrong_conflict(drawings, kotae.verdict(board_of(true)).conflict))
-            met += 1
-    assert met or BOARDS < 1000
 
 
 @each_part
 @each_key
 def test_clashing_entries(key: str, part: int) -> None:
-    dead = 0
     for true, random in part_of(key, part):
         if key == "yashi":  # whether a tree can be finished is asked of all trees
             true = Truth(true.room, replace(true.instance, shortest=False))
         for way in ways(true, random, 1):
             drawn = random_drawing(true, random)
             assert_none(true, {**way, "drawn": drawn}, wrong_clash(true, drawn, **way))
-            dead += bool(true.shown) and not true.standing([*enumerate(drawn)])
-    assert dead or BOARDS < 1000
 
 
 def stopping(after: int) -> Callable[[], bool]:
@@ -119,19 +121,16 @@ def stopping(after: int) -> Callable[[], bool]:
 @each_part
 @each_key
 def test_what_a_limit_leaves_is_true(key: str, part: int) -> None:
-    words = set()
     for true, random in part_of(key, part):
         after, conflicts = random.choice([0, 1, 2, 3, 5, 8, 13, 21]), random.choice([0, 1, 2, 5])
         found = kotae.verdict(board_of(true), cancelled=stopping(after))
         assert_none(true, {"asked": after}, wrong_undecided(true, found))
-        words.add(found.word)
         found = kotae.verdict(board_of(true), conflict_limit=conflicts)
         assert_none(true, {"conflicts": conflicts}, wrong_undecided(true, found))
         known = kotae.forced(board_of(true), cancelled=stopping(after))
         assert known.word in ("undecided", "forced" if true.shown else "impossible")
         assert (known.reason is None) == (known.word != "undecided")
         assert_none(true, {"asked": after}, untrue(true, forced_record(board_of(true), known)["forced"]))
-    assert {"undecided", "impossible"} <= words or BOARDS < 1000
 
 
 @each_key

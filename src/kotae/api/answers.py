@@ -28,7 +28,7 @@ class Answers(Iterator[Any]):
 
     def __next__(self) -> Any:
         if self.complete is None and self.count == self._limit:
-            self._end(f"the limit of {self._limit} answers was reached")
+            self._end(f"the limit of {self.count} answer{'s' * (self.count != 1)} was reached")
         if self.complete is not None:
             raise StopIteration
         outcome = next(self._found)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from kotae.api.board import Board
-from kotae.scene import Highlight, Scene
+from kotae.scene import Highlight, Scene, side_by_side
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,11 @@ class Picture:
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+
+def beside(pictures: Sequence[Picture]) -> Picture:
+    """Pictures side by side, as one."""
+    return Picture(reduce(side_by_side, (picture.scene for picture in pictures)))
 
 
 def draw(board: Board, answer: Any = None, *, highlights: Sequence[Highlight] = ()) -> Picture:

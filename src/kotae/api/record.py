@@ -52,7 +52,7 @@ def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
         "forced": [dict(fact.record) for fact in verdict.facts],
         "conflict": None if verdict.conflict is None else _conditions(verdict.conflict),
         "minimal": None if verdict.conflict is None else verdict.conflict.minimal,
-        "reason": verdict.reason or obstacle,
+        "reason": obstacle or verdict.reason,
         "stats": _stats_record(verdict.stats),
     }
     if verdict.optimum is None:

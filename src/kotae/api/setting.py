@@ -47,6 +47,7 @@ def repair(
     *,
     known: Verdict[Any] | None = None,
     time_limit: float | None = None,
+    started: float | None = None,
     conflict_limit: int | None = None,
     cancelled: Callable[[], bool] | None = None,
     progress: Callable[[str], None] = lambda words: None,
@@ -55,10 +56,12 @@ def repair(
     answers; None for a board with one answer, which needs none.
 
     Clues are changed, or added where that makes a board unique; the ends of a Numberlink are moved by a cell.
-    The verdict, if it is known, need not be found again. `progress` is told how far the search is.
+    The verdict, if it is known, need not be found again; the time of the limit began when that did, by
+    `time.perf_counter`, if `started` says so. `progress` is told how far the search is.
     """
     clues_of(board.puzzle)
     watch = Watch(Limits(time_limit, conflict_limit, cancelled=cancelled))
+    watch.started = watch.started if started is None else started
     if known is None:
         known = verdict(board, time_limit=time_limit, conflict_limit=conflict_limit, cancelled=cancelled)
     if known.word == "unique":

@@ -25,6 +25,8 @@ from kotae.certifying.spanning import check_tree, shown_bound
 from kotae.errors import BadInput, KotaeError
 from kotae.puzzle import Puzzle, Setting, Spanning
 
+MOST_STEPS, MOST_LITERALS = 2_000_000, 20_000_000
+"""How long a proof may be: some 500 MB of memory. A Numberlink of 50×50 takes 25,000 steps."""
 ORDER = ("answer", "cut", "steps", "prices", "slack", "end")
 """What a line may hold, in the order in which they come; `deleted` stands among `steps`."""
 HEAD = {"kotae", "version", "puzzle", "rules", "board", "encoding", "verdict"}
@@ -84,6 +86,9 @@ class Auditor:
         if puzzle is None:
             raise Refused("there is no such puzzle")
         self.case: Case = rebuilt(puzzle, told)
+        shortest = puzzle.objective is not None and puzzle.objective.spanning(self.case.instance) is not None
+        if self.verdict in ("unique", "several") and shortest:
+            raise Refused(f"'{self.verdict}' cannot be shown of a board that asks for the shortest answer")
         self.ended = False
         self._stage = 0
         self._known: Known | None = None
@@ -91,6 +96,7 @@ class Auditor:
         self._answers: list[Any] = []
         self._cuts: list[tuple[int, ...]] = []
         self._steps = 0
+        self._literals = 0
         self._problem: Spanning | None = None
         self._check: CutCheck | None = None
         self._prices: Prices | None = None
@@ -181,6 +187,9 @@ class Auditor:
             else:
                 known.add(literals)
                 self._steps += 1
+                self._literals += len(literals)
+                if self._steps > MOST_STEPS or self._literals > MOST_LITERALS:
+                    raise Refused("the proof is longer than an audit accepts", item=item)
 
     def _begun(self) -> Known:
         """All that the steps may start from, once it is complete."""

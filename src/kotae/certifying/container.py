@@ -13,9 +13,9 @@ from kotae.errors import BadInput, KotaeError
 
 GZIP = b"\x1f\x8b"
 PIECE = 1 << 20
-MAX_LINE = 32 << 20
+MAX_LINE = 8 << 20
 """Bytes: the board stands in one line, and a board file is bounded by as much."""
-MAX_BYTES = 1 << 30
+MAX_BYTES = 256 << 20
 """Bytes of all lines; the certificate of a Numberlink of 50×50 takes some 400 thousand."""
 
 

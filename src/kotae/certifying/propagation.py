@@ -59,12 +59,14 @@ class Known:
         if self.broken is not None:
             return number
         values = self._values
+        met: set[int] = set()
         left: list[int] = []
         for literal in clause:
             value = values[literal]
-            if value > 0 or -literal in left:
+            if value > 0 or -literal in met:
                 return number  # it holds, and always will
-            if value == 0 and literal not in left:
+            if value == 0 and literal not in met:
+                met.add(literal)
                 left.append(literal)
         if len(left) > 2:
             self._longer[number] = left

@@ -8,7 +8,7 @@ from typing import Any
 
 from kotae.api.answers import Answers, answers
 from kotae.api.board import Board
-from kotae.cli import INTERRUPTED
+from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.output import load_board, note, print_json, rules_phrase
 from kotae.cli.parser import add_board, add_command, add_json, add_solver, positive
 from kotae.cli.progress import Progress
@@ -88,4 +88,5 @@ def _end(board: Board, found: Answers, chosen: Namespace) -> int:
         note(chosen, sentence)
     if found.complete:
         return 0 if found.count else 1
-    return 0 if found.count == (chosen.limit or COUNT_LIMIT * chosen.count) else 3
+    limit = chosen.limit or (COUNT_LIMIT if chosen.count else None)
+    return 0 if found.count == limit else UNDECIDED

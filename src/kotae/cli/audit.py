@@ -42,6 +42,8 @@ def _sentence(found: Audit) -> str:
         return f"refused: {place}: {found.reason}"
     assert found.rules is not None
     rules = " ".join(f"{name}={value}" for name, value in found.rules.items())
-    counts = [(found.answers, "answer"), (found.cuts, "cut"), (found.steps, "step")]
+    counts = [(found.answers, "answer")]
+    if found.verdict in ("unique", "impossible"):
+        counts += [(found.cuts, "cut"), (found.steps, "step")]
     words = ", ".join(f"{count} {word}{'s' * (count != 1)}" for count, word in counts)
     return f"accepted: {found.verdict} ({found.puzzle}, {rules}): {words}"

@@ -11,6 +11,7 @@ from kotae.api.board import Board
 from kotae.api.certificate import certify
 from kotae.api.record import head
 from kotae.certifying.document import Certificate
+from kotae.cli import UNDECIDED
 from kotae.cli.output import load_board, note, print_json, rules_phrase, write_data, write_file
 from kotae.cli.parser import add_board, add_command, add_json, add_time_limit
 from kotae.cli.progress import Progress
@@ -68,8 +69,13 @@ def run(chosen: Namespace) -> int:
             print(sentence)
         else:
             note(chosen, sentence)
-        return 3
-    if chosen.drat is not None:
+        return UNDECIDED
+    if chosen.drat is not None and found.verdict in ("several", "shortest"):
+        note(
+            chosen,
+            f"that a board is '{found.verdict}' is shown by other means than a DRAT proof: none is written",
+        )
+    elif chosen.drat is not None:
         _write_proof(found, chosen.drat)
     if to_file:
         size = _write(found, chosen)
@@ -109,6 +115,8 @@ def _write_proof(found: Certificate, folder: str) -> None:
 def _sentence(board: Board, found: Certificate) -> str:
     cuts, steps = len(found.cuts), len(found.steps)
     words = f"{cuts} cut{'s' * (cuts != 1)}, {steps} step{'s' * (steps != 1)}"
+    if found.evidence is not None:
+        words = f"prices of {len(found.evidence.crossings)} crossings and {len(found.evidence.cuts)} cuts"
     return f"{found.verdict} ({rules_phrase(board)}): {words}"
 
 

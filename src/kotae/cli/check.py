@@ -8,6 +8,7 @@ from typing import Any
 from kotae.api.ask import Judgement, check
 from kotae.api.board import Board
 from kotae.api.record import check_record
+from kotae.cli import UNDECIDED
 from kotae.cli.output import load_answer, load_board, print_json, rules_phrase
 from kotae.cli.parser import add_board, add_command, add_json, add_solver
 from kotae.solving.conflict import Conflict
@@ -52,7 +53,7 @@ def run(chosen: Namespace) -> int:
         print("\n".join(_lines(board, judgement)))
     if judgement.faults or judgement.alive is False:
         return 1
-    return 3 if judgement.reason is not None else 0
+    return UNDECIDED if judgement.reason is not None else 0
 
 
 def _hopeless(clash: Conflict | None) -> str:
@@ -72,7 +73,7 @@ def _lines(board: Board, judgement: Judgement) -> list[str]:
     finished = "correct" if judgement.complete else "no rule is broken so far"
     found = f"{len(lines)} fault{'s' * (len(lines) > 1)}" if lines else finished
     lines.append(f"{found} ({rules_phrase(board)})")
-    if judgement.alive is not None:
+    if judgement.alive is not None and not (judgement.alive and judgement.complete):
         lines.append("it can still be finished" if judgement.alive else _hopeless(judgement.clash))
     if judgement.reason is not None:
         lines.append(f"whether it can be finished is undecided: {judgement.reason}")

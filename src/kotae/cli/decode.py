@@ -10,6 +10,7 @@ from kotae.api.ask import Decoded, decode
 from kotae.api.export import numbers
 from kotae.api.record import decode_record
 from kotae.api.source import read_text
+from kotae.cli import UNDECIDED
 from kotae.cli.output import load_board, print_json, rules_phrase
 from kotae.cli.parser import add_board, add_command, add_json
 from kotae.errors import BadInput
@@ -61,4 +62,4 @@ def run(chosen: Namespace) -> int:
         case Undecided(reason):
             if not chosen.json:
                 print(f"undecided: {reason} ({rules_phrase(board)})")
-            return 3
+            return UNDECIDED

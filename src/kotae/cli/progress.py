@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import time
@@ -15,11 +16,13 @@ from types import FrameType
 class Progress:
     """Says how long the search has been going on, and what it has found."""
 
-    WIDTH = 78
+    PAUSE = 0.1
+    """Seconds between two changes of the line."""
 
     def __init__(self, chosen: Namespace) -> None:
         self._shown = not chosen.quiet and sys.stderr is not None and sys.stderr.isatty()
         self._started = time.monotonic()
+        self._last = 0.0
         self._written = False
         self.stopped = False
         """Whether Ctrl-C was pressed while it could end the search."""
@@ -28,12 +31,22 @@ class Progress:
 
     def tick(self) -> bool:
         """Bring the line up to date; whether the search is to stop."""
-        elapsed = time.monotonic() - self._started
-        if self._shown and elapsed > 1:
-            line = f"searching, {elapsed:.0f} s{self.found} (Ctrl-C stops)"
-            print(f"\r{line[: self.WIDTH]:<{self.WIDTH}}", end="", file=sys.stderr, flush=True)
+        now = time.monotonic()
+        if self._shown and now - self._started > 1 and now - self._last > self.PAUSE:
+            line = f"searching, {now - self._started:.0f} s{self.found} (Ctrl-C stops)"
+            width = self._width()
+            print(f"\r{line[:width]:<{width}}", end="", file=sys.stderr, flush=True)
             self._written = True
+            self._last = now
         return self.stopped
+
+    @staticmethod
+    def _width() -> int:
+        """A column less than the terminal has, or the line would wrap."""
+        try:
+            return os.get_terminal_size(sys.stderr.fileno()).columns - 1
+        except OSError:  # it may be told to be a terminal and be none
+            return 78
 
     @contextmanager
     def stoppable(self) -> Iterator[None]:
@@ -61,4 +74,5 @@ class Progress:
     def clear(self) -> None:
         """Leave the terminal's line empty."""
         if self._written:
-            print("\r" + " " * self.WIDTH + "\r", end="", file=sys.stderr, flush=True)
+            print("\r" + " " * self._width() + "\r", end="", file=sys.stderr, flush=True)
+            self._written = False

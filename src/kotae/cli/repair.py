@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from argparse import Namespace
 from typing import Any
 
@@ -16,14 +15,19 @@ def repaired(
     board: Board, found: Verdict[Any], chosen: Namespace, progress: Progress, started: float
 ) -> Repair | None:
     """The repair of a board that is judged; it takes what the verdict left of the time."""
-    limit: float | None = chosen.time_limit
-    left = None if limit is None else max(0.0, limit - (time.monotonic() - started))
 
     def tell(words: str) -> None:
         progress.found = words
 
     with progress.stoppable():
-        return repair(board, known=found, time_limit=left, cancelled=progress.tick, progress=tell)
+        return repair(
+            board,
+            known=found,
+            time_limit=chosen.time_limit,
+            started=started,
+            cancelled=progress.tick,
+            progress=tell,
+        )
 
 
 def repair_lines(found: Repair | None) -> list[str]:

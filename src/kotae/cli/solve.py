@@ -10,6 +10,7 @@ from kotae.api.board import Board
 from kotae.api.picture import Picture
 from kotae.api.plot import plot
 from kotae.api.record import solve_record
+from kotae.cli import UNDECIDED
 from kotae.cli.output import load_board, note, print_json, rules_phrase, write_file
 from kotae.cli.parser import add_board, add_command, add_json, add_solver
 from kotae.cli.progress import Progress
@@ -114,4 +115,4 @@ def _status(outcome: Outcome[Any]) -> int:
         case Impossible():
             return 1
         case Undecided():
-            return 3
+            return UNDECIDED

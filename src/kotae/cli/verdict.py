@@ -9,7 +9,7 @@ from typing import Any
 
 from kotae.api.board import Board
 from kotae.api.judging import NEAR, verdict
-from kotae.api.picture import Picture, draw
+from kotae.api.picture import Picture, beside, draw
 from kotae.api.record import repair_record, verdict_record
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.output import load_board, note, picture_text, print_json, rules_phrase, write_file
@@ -64,7 +64,7 @@ def run(chosen: Namespace) -> int:
     board = load_board(chosen)
     if chosen.repair:
         clues_of(board.puzzle)  # a puzzle without clues is refused before it is judged
-    started = time.monotonic()
+    started = time.perf_counter()
     progress = Progress(chosen)
     with progress.stoppable():
         found = verdict(
@@ -76,6 +76,8 @@ def run(chosen: Namespace) -> int:
             time_limit=chosen.time_limit,
             cancelled=progress.tick,
         )
+    if chosen.output is not None:  # before anything is printed: the reader of a pipe may have left
+        write_file(chosen.output, [beside(_pictures(board, found)).svg()])
     if chosen.json:
         record = verdict_record(board, found)
         if chosen.repair:
@@ -90,8 +92,6 @@ def run(chosen: Namespace) -> int:
                 note(chosen, mended.reason)
         for sentence in _remarks(board, found):
             note(chosen, sentence)
-    if chosen.output is not None:
-        write_file(chosen.output, [_pictures(board, found)[0].svg()])
     if progress.stopped:
         return INTERRUPTED
     return {"impossible": 1, "undecided": UNDECIDED}.get(found.word, 0)
@@ -132,9 +132,11 @@ def _remarks(board: Board, found: Verdict[Any]) -> list[str]:
         places = len(board.puzzle.handles(board.instance))
         least = "" if found.reason is None else "at least "
         are = "is" if decided == 1 else "are"
-        remarks.append(f"{least}{decided} of {places} places {are} forced; 'kotae forced' draws them")
+        draws = "; 'kotae forced' draws them" if decided else ""
+        remarks.append(f"{least}{decided} of {places} places {are} forced{draws}")
     if found.optimum is not None and found.optimum.length is not None:
-        remarks.append(f"length {found.optimum.length}, and none is shorter than {found.optimum.bound}")
+        shorter = "" if found.optimum.proven else f" than {found.optimum.bound}"
+        remarks.append(f"length {found.optimum.length}, and none is shorter{shorter}")
     if found.reason is not None and found.word != "undecided":
         remarks.append(found.reason)
     return remarks

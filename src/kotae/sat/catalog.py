@@ -18,17 +18,18 @@ WATCHING = "cadical195"
 
 def backend_names() -> list[str]:
     """The backends that come with Kotae, by name."""
-    return sorted([*library.CLASSES, *oneshot.CLASSES])
+    return sorted({*library.CLASSES, *oneshot.CLASSES})
 
 
-def open_backend(name: str, tuning: Mapping[str, int] | None = None) -> Backend:
+def open_backend(name: str, tuning: Mapping[str, int] | None = None, *, inside: bool = False) -> Backend:
     """A fresh solver of that name; ``program:COMMAND`` runs any program that reads a DIMACS file.
 
-    Tuning is for those in this process that take options (CaDiCaL); others must be given none.
+    Tuning is for those in this process that take options (CaDiCaL); others must be given none. A solver that
+    keeps limits badly runs in a process of its own, unless it is wanted `inside` this one.
     """
     if name == WATCHING:
         return library.Propagating(name, tuning)
-    if name in library.CLASSES:
+    if name in library.CLASSES and (inside or name not in oneshot.CLASSES):
         return library.Library(name, tuning)
     if name in oneshot.CLASSES:
         return Program(name, [sys.executable, "-m", "kotae.sat.oneshot", name])

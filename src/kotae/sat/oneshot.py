@@ -1,8 +1,8 @@
 """A program of our own that runs one of PySAT's solvers once on a DIMACS file: `python -m kotae.sat.oneshot`.
 
-PySAT's Kissat aborts on a second question, its Lingeling has no limits, and Glucose 3 and 4 look at theirs
-only when they restart, which they put off for seconds on some boards. In a process of their own, they can be
-asked once and stopped at any time, like any other DIMACS program.
+PySAT's Kissat aborts on a second question, its Lingeling has no limits, and Glucose looks at its own only
+when it restarts, which it puts off for seconds on some boards. In a process of their own, they can be asked
+once and stopped at any time, like any other DIMACS program.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from kotae.codec.dimacs import read_cnf
 CLASSES = {
     "glucose3": "Glucose3",
     "glucose4": "Glucose4",
+    "glucose42": "Glucose42",
     "kissat404": "Kissat404",
     "lingeling": "Lingeling",
 }

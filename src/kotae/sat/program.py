@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from itertools import chain
@@ -23,6 +24,8 @@ from kotae.formula import Clause, Model
 from kotae.sat.backend import Slice, Status
 
 INPUT, OUTPUT = "{in}", "{out}"
+SHORT = 0.15
+"""Seconds of a slice that is shorter than usual: there is no time for more."""
 
 
 class Program:
@@ -52,6 +55,8 @@ class Program:
         self._variables = 0
         self._declared = 0
         self._question: Sequence[int] = ()
+        self._writing = 0.0
+        """How long it took to write the file, no longer than `SHORT`."""
         self._process: subprocess.Popen[str] | None = None
         self._found = Satisfiable(())
 
@@ -66,8 +71,13 @@ class Program:
     def search(self, assumptions: Sequence[int], part: Slice) -> Status:
         """Wait for the slice's seconds; the program goes on if it has not ended by then."""
         if self._process is None or list(self._question) != list(assumptions):
+            if part.seconds < self._writing:  # the end is near, and to write the file takes longer
+                time.sleep(part.seconds)
+                return Status.UNFINISHED
             self._stop()
+            began = time.monotonic()
             self._start(assumptions)
+            self._writing = min(time.monotonic() - began, SHORT)
         process = self._process
         assert process is not None
         try:

@@ -14,13 +14,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from kotae.solving.limits import OutOfTime
+
 TRIALS = 200
 """How many sets are tried on the way to a smallest one. Of 300 small impossible boards none took more than
 60; on large ones the search for the next set gets slow."""
-
-
-class OutOfTime(Exception):
-    """A limit was hit before the members were judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +89,7 @@ def _minimal(blamed: Sequence[int], judge: Judge, every: Sequence[int], left: li
 
 def _smallest(members: Sequence[int], found: Blame, judge: Judge, left: list[list[int]]) -> Blame:
     """The smallest set that fails, if few trials show it; or else the one that is known."""
-    with _hitting(left) as hitting:
+    with hitting_sets(left) as hitting:
         for _ in range(TRIALS):
             hit = hitting.get()
             if hit is None or len(hit) >= len(found.members):
@@ -104,7 +102,7 @@ def _smallest(members: Sequence[int], found: Blame, judge: Judge, left: list[lis
 
 
 @contextmanager
-def _hitting(sets: list[list[int]]) -> Iterator[Any]:
+def hitting_sets(sets: list[list[int]]) -> Iterator[Any]:
     """PySAT's search for the smallest set that meets all of these; more can be added by `hit`."""
     from pysat.examples.hitman import Hitman
 

@@ -19,7 +19,7 @@ from contextlib import closing
 from itertools import islice
 from typing import Generic
 
-from kotae.certifying.audit import audit
+from kotae.certifying.audit import MOST_LITERALS, MOST_STEPS, audit
 from kotae.certifying.container import Refused
 from kotae.certifying.document import Certificate, Verdict, digest
 from kotae.certifying.laws import Law
@@ -27,7 +27,7 @@ from kotae.certifying.propagation import Known
 from kotae.certifying.rebuilding import board
 from kotae.certifying.trimming import OFTEN, Unfounded, core
 from kotae.errors import KotaeError, Unserved, Unsound
-from kotae.formula import Clause, Cut, Model, Origin, holds
+from kotae.formula import Clause, Cut, Model, Origin
 from kotae.puzzle import A, I, Puzzle
 from kotae.sat.backend import Backend, Status
 from kotae.sat.catalog import open_backend
@@ -146,6 +146,8 @@ class _Making(Generic[I, A]):
                 needed, steps = core(formula.variables, clauses, [*lemmas, *learnt], self.check_limits)
         except Unfounded as error:
             raise Unsound(f"a proof does not hold: {error}") from None
+        if len(steps) > MOST_STEPS or sum(map(len, steps)) > MOST_LITERALS:
+            raise _Exceeded("the proof is longer than an audit accepts")
         kept = [cuts[number - len(fixed)] for number in needed if number >= len(fixed)]
         return self._head(
             "unique" if answers else "impossible",
@@ -184,14 +186,14 @@ class _Making(Generic[I, A]):
         self, fixed: Sequence[Clause], early: Sequence[tuple[Origin, Cut]], lemmas: Sequence[Clause]
     ) -> tuple[list[tuple[Origin, Cut]], A | None]:
         """The cuts that leave no model; or an answer that was left."""
-        backend = open_backend("glucose42")
+        backend = open_backend("glucose42", inside=True)
         cuts: list[tuple[Origin, Cut]] = []
         try:
             for clauses in (fixed, [cut.clause for _, cut in early], lemmas):
                 backend.load(clauses)
             while self._searched(backend) is Status.SATISFIABLE:
                 model = backend.model(self.encoding.formula.variables)
-                found = self._cuts(model)
+                found = self.encoding.formula.cuts(model)
                 if not found:
                     return cuts, self._checked(model)
                 cuts += found
@@ -199,17 +201,6 @@ class _Making(Generic[I, A]):
         finally:
             backend.close()
         return cuts, None
-
-    def _cuts(self, model: Model) -> list[tuple[Origin, Cut]]:
-        found = [
-            (requirement.origin, cut)
-            for requirement in self.encoding.formula.requirements
-            for cut in requirement.constraint.cuts(model)
-        ]
-        for origin, cut in found:
-            if any(holds(model, literal) for literal in cut.clause):
-                raise Unsound(f"a cut for {origin} does not exclude the model that it answers")
-        return found
 
     def _checked(self, model: Model) -> A:
         answer = self.encoding.decode(model)

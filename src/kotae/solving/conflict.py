@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kotae.puzzle import A, Condition, I, Puzzle
-from kotae.solving.blame import Blame, Failing, Judge, OutOfTime, Standing, few
-from kotae.solving.limits import Watch
+from kotae.solving.blame import Blame, Failing, Judge, Standing, few
+from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import Session
 
@@ -27,17 +27,18 @@ class Conflict:
     """Whether no fewer clash anywhere on the board."""
 
 
-def conflict(puzzle: Puzzle[I, A], instance: I, *, watch: Watch) -> Conflict | None:
+def conflict(puzzle: Puzzle[I, A], instance: I, effort: int = CONFLICTS, *, watch: Watch) -> Conflict | None:
     """Clues and rules of an impossible board that cannot hold together; None if a limit was hit first.
 
-    It is asked of the bare formula, where each condition can be switched off, by the default encoding.
+    One question may take so many conflicts as the effort says. It is asked of the bare formula of the default
+    encoding, where each condition can be switched off.
     """
     with Session(puzzle, instance, switched=True, watch=watch) as session:
         switches = session.switches
         assert switches is not None
 
         def judge(members: Sequence[int]) -> Failing | Standing:
-            match session.solve(assume=members, watch=watch.capped(CONFLICTS)):
+            match session.solve(assume=members, watch=watch.capped(effort)):
                 case Solved(answer):
                     broken = {switches.of(fault) for fault in puzzle.faults(instance, answer)}
                     return Standing(switches.conditions.keys() - broken)

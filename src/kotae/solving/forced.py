@@ -86,7 +86,8 @@ class Forced(Generic[I, A]):
         found = []
         for place, states in enumerate(self._states):
             possible = [state for state in states if (place, state) not in self._excluded]
-            if len(possible) < len(states) and (fact := puzzle.fact(instance, place, possible)) is not None:
+            known = len(possible) < len(states) or len(states) == 1
+            if known and (fact := puzzle.fact(instance, place, possible)) is not None:
                 found.append(fact)
         return tuple(found)
 

@@ -24,6 +24,10 @@ class Limits:
     """Asked between slices; true stops the search."""
 
 
+class OutOfTime(Exception):
+    """A limit was hit before something was known; its text says which."""
+
+
 class Watch:
     """Limits that began to count when the watch was made, so that encoding counts too."""
 
@@ -31,12 +35,14 @@ class Watch:
         self.limits = limits or Limits()
         self.clock = clock
         self.started = clock()
+        self._told = self.limits.seconds
+        """The limit of time as the user knows it."""
 
     def early(self, part: float) -> Watch:
         """The same watch, but its time is over when so large a part of it is."""
         seconds = self.limits.seconds
         early = Watch(replace(self.limits, seconds=None if seconds is None else seconds * part), self.clock)
-        early.started = self.started
+        early.started, early._told = self.started, self._told
         return early
 
     def capped(self, conflicts: int, spent: int = 0) -> Watch:
@@ -44,7 +50,7 @@ class Watch:
         allowed = self.limits.conflicts
         least = conflicts if allowed is None else min(allowed - spent, conflicts)
         capped = Watch(replace(self.limits, conflicts=least), self.clock)
-        capped.started = self.started
+        capped.started, capped._told = self.started, self._told
         return capped
 
     def exceeded(self, conflicts: int, reserve: float = 0.0) -> str | None:
@@ -56,7 +62,7 @@ class Watch:
         if limits.cancelled is not None and limits.cancelled():
             return "cancelled"
         if limits.seconds is not None and self.clock() - self.started >= limits.seconds - reserve:
-            return f"the time limit of {limits.seconds:g} s was reached"
+            return f"the time limit of {self._told:g} s was reached"
         if limits.conflicts is not None and conflicts >= limits.conflicts:
             return f"the limit of {limits.conflicts} conflicts was reached"
         if limits.memory_mb is not None and memory_mb() >= limits.memory_mb:
@@ -75,24 +81,26 @@ class Pace:
 
     def __init__(self, watch: Watch) -> None:
         self._watch = watch
-        self._conflicts = 200
+        self._conflicts = self._given = 200
 
     def next(self, conflicts: int) -> Slice:
         """The next slice, cut short where a limit is near."""
         limits = self._watch.limits
-        allowed = self._conflicts
-        if limits.conflicts is not None:
-            allowed = max(1, min(allowed, limits.conflicts - conflicts))
         seconds = self.TARGET
         if limits.seconds is not None:
             left = limits.seconds - (self._watch.clock() - self._watch.started)
             seconds = max(0.001, min(seconds, left))
-        return Slice(allowed, seconds)
+        allowed = round(self._conflicts * seconds / self.TARGET)
+        if limits.conflicts is not None:
+            allowed = min(allowed, limits.conflicts - conflicts)
+        self._given = max(1, allowed)
+        return Slice(self._given, seconds)
 
     def took(self, seconds: float) -> None:
         """Learn from how long the last slice took."""
-        factor = min(4.0, max(0.25, self.TARGET / max(seconds, 1e-6)))
-        self._conflicts = min(1_000_000, max(50, int(self._conflicts * factor)))
+        fitting = self._given * self.TARGET / max(seconds, 1e-6)
+        bounded = min(4 * self._conflicts, max(self._conflicts // 4, fitting))
+        self._conflicts = min(1_000_000, max(50, int(bounded)))
 
 
 def memory_mb() -> float:

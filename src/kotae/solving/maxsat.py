@@ -14,8 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from kotae.errors import Unsound
-from kotae.formula import Clause, Formula, Model, holds
+from kotae.formula import Formula, Model
 from kotae.sat.library import interrupts_held
 from kotae.solving.limits import Pace, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
@@ -69,7 +68,7 @@ def _refined(solver: Any, formula: Formula, stats: Stats) -> Outcome[Cheapest]:
             for literal in found:
                 if 0 < literal <= formula.variables:
                     model[literal] = True
-            cuts = _cuts(formula, model)
+            cuts = [cut.clause for _, cut in formula.cuts(model)]
             if not cuts:
                 return Solved(Cheapest(model, solver.cost + hopeless), stats=stats)
             stats.cuts += len(cuts)
@@ -122,14 +121,3 @@ def _slice(solver: Any, watch: Watch, stats: Stats, progress: Callable[[int], No
             pace.took(watch.clock() - began)
 
     oracle.solve = oracle.solve_limited = search
-
-
-def _cuts(formula: Formula, model: Model) -> list[Clause]:
-    """The clauses against this model, each shown to be false in it, or RC2 could go on for ever."""
-    found: list[Clause] = []
-    for requirement in formula.requirements:
-        for cut in requirement.constraint.cuts(model):
-            if any(holds(model, literal) for literal in cut.clause):
-                raise Unsound(f"a cut for {requirement.origin} does not exclude the model that it answers")
-            found.append(cut.clause)
-    return found

@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Generic, Literal, get_args
 
 from kotae.errors import BadInput, Unserved, Unsound
-from kotae.formula import Clause, Cut, Model, Origin, holds
+from kotae.formula import Clause, Cut, Model, Origin
 from kotae.puzzle import A, Encoder, I, Puzzle
 from kotae.sat.backend import Backend, Blaming, Phased, Status, Watching
 from kotae.sat.catalog import WATCHING, open_backend
@@ -280,10 +280,11 @@ class Session(Generic[I, A]):
 
     @staticmethod
     def _open(name: str | None, encoder: Encoder[I, A], method: Method) -> Backend:
-        """The backend asked for, or the encoder's own with its tuning."""
+        """The backend asked for, or the encoder's own with its tuning, which keeps limits on its formulas."""
         if name is None:
             name = WATCHING if method == "search" else encoder.backend
-        return open_backend(name, encoder.tuning if name == encoder.backend else {})
+        own = name == encoder.backend
+        return open_backend(name, encoder.tuning if own else {}, inside=own)
 
     def _search(self, assume: Sequence[int], watch: Watch) -> Outcome[Model]:
         pace = Pace(watch)
@@ -312,17 +313,11 @@ class Session(Generic[I, A]):
                 self._backend.load(cuts)
 
     def _cuts(self, model: Model) -> list[Clause]:
-        """The clauses against this model, each shown to be false in it, or refinement could loop for ever."""
+        """The clauses against this model, of those conditions that are switched on."""
         switches = self.switches
-        found = [
-            (requirement.origin, cut)
-            for requirement in self._formula.requirements
-            if switches is None or switches.switch(requirement.origin) in self._assumed
-            for cut in requirement.constraint.cuts(model)
-        ]
-        for origin, cut in found:
-            if any(holds(model, literal) for literal in cut.clause):
-                raise Unsound(f"a cut for {origin} does not exclude the model that it answers")
+        found = self._formula.cuts(
+            model, lambda origin: switches is None or switches.switch(origin) in self._assumed
+        )
         if found:
             self._rounds += 1
             self._stats.cuts += len(found)

@@ -29,6 +29,12 @@ SEARCH_PART = 0.7
 are worth more than nothing, and where one is missing, there is another answer."""
 
 
+FEW_CONFLICTS = 2000
+"""How long a question about a conflict may take where there is a simple reason: often that is parity, which
+SAT solvers do not see."""
+NEARER = {"least": "nearer", "most": "further away"}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Verdict(Generic[A]):
     """What is true of a board, and what shows it."""
@@ -118,12 +124,14 @@ class _Inquiry(Generic[I, A]):
     def impossible(self) -> Verdict[A]:
         """The verdict on a board without answer, with the reason."""
         session = self._session
-        why = conflict(session.puzzle, session.instance, watch=self._watch)
+        obstacle = session.puzzle.obstacle(session.instance)
+        effort = CONFLICTS if obstacle is None else FEW_CONFLICTS
+        why = conflict(session.puzzle, session.instance, effort, watch=self._watch)
         reason = None
-        if why is None or not why.minimal:
-            limit = self._watch.exceeded(0) or f"{CONFLICTS:,} conflicts were not enough"
-            missing = "tell why" if why is None else "leave out all that is not needed"
-            reason = f"{limit} to {missing}"
+        if (why is None and obstacle is None) or (why is not None and not why.minimal):
+            limit = self._watch.exceeded(0) or f"a question took more than {effort:,} conflicts"
+            missing = "it is not known why" if why is None else "perhaps not all that is named is needed"
+            reason = f"{limit}, so {missing}"
         return self._told("impossible", conflict=why, reason=reason)
 
     def _unique(self, answer: A) -> Verdict[A]:
@@ -133,20 +141,17 @@ class _Inquiry(Generic[I, A]):
     def _several(self, answer: A, other: A) -> Verdict[A]:
         other, short = furthest(self._session, answer, other, self._near, self._assume, self._watch)
         self._forced.show(other)
-        reason = None if short is None else f"{short}, so another answer may be {self._nearer()}"
-        if (why := self._forced.settle(self._watch)) is not None:
-            reason = f"{why}, so more may be forced"
+        missing = [] if short is None else [f"another answer may be {NEARER[self._near]}"]
+        why = self._forced.settle(self._watch)
+        missing += [] if why is None else ["more may be forced"]
+        reason = f"{why or short}, so {' and '.join(missing)}" if missing else None
         return self._told("several", (answer, other), reason=reason)
-
-    def _nearer(self) -> str:
-        return "nearer" if self._near == "least" else "further away"
 
     def _open(self, answer: A, reason: str) -> Verdict[A]:
         """Seek facts, which may lead to another answer, or leave none."""
         why = self._forced.settle(self._watch)
-        if self._forced.other is not None:
-            missing = None if why is None else f"{why}, so more may be forced"
-            return self._told("several", (answer, self._forced.other), reason=missing)
+        if (other := self._forced.other) is not None:
+            return self._several(answer, other)
         if why is None:
             return self._unique(answer)
         return self._told(

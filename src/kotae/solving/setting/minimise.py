@@ -14,15 +14,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Generic
 
 from kotae.errors import BadInput, Unsound
 from kotae.puzzle import A, Change, Clue, Clues, I, Puzzle
-from kotae.solving.limits import Watch
+from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.session import Session
-from kotae.solving.setting.places import OutOfTime, other_answers
+from kotae.solving.setting.places import other_answers
 from kotae.solving.setting.repair import clues_of
 
 DROPPING_PART = 0.8
@@ -148,13 +149,11 @@ class _Dropping(Generic[I, A]):
                 if clue not in self._clues.places(self.instance):
                     continue
                 fewer, _ = self._clues.remove(self.instance, clue)
-                try:
-                    answer = _only_answer(self._puzzle, fewer, self._watch)
-                except BadInput:
-                    continue
-                self._remove(clue)
-                self.answer = answer
-                gone = True
+                answers = _first_answers(self._puzzle, fewer, self._watch)
+                if len(answers) == 1:
+                    self._remove(clue)
+                    self.answer = answers[0]
+                    gone = True
 
     def _loose(self) -> list[Clue]:
         """The clues that can be taken away, in the order in which this is tried."""
@@ -167,29 +166,28 @@ class _Dropping(Generic[I, A]):
     def _remove(self, clue: Clue) -> None:
         self.instance, change = self._clues.remove(self.instance, clue)
         self.removed.append(change)
-        self._report(f", {len(self.removed)} clues taken away")
+        count = len(self.removed)
+        self._report(f", {count} clue{'s' * (count > 1)} taken away")
 
 
 def _only_answer(puzzle: Puzzle[I, A], instance: I, watch: Watch) -> A:
     """The answer of a board that has no other; `BadInput` if it has none or several."""
+    answers = _first_answers(puzzle, instance, watch)
+    if len(answers) != 1:
+        raise BadInput(f"the board has {'several answers' if answers else 'no answer'}; expected one")
+    return answers[0]
+
+
+def _first_answers(puzzle: Puzzle[I, A], instance: I, watch: Watch) -> list[A]:
+    """All answers of a board, but no more than two; or `OutOfTime`."""
     with (
         Session(puzzle, instance, watch=watch) as session,
         closing(session.answers(watch=watch)) as outcomes,
     ):
-        found: list[A] = []
-        for outcome in outcomes:
-            match outcome:
-                case Solved(answer) if found:
-                    raise BadInput("the board has several answers; expected one")
-                case Solved(answer):
-                    found.append(answer)
-                case Impossible() if found:
-                    return found[0]
-                case Impossible():
-                    raise BadInput("the board has no answer; expected one")
-                case Undecided(reason):
-                    raise OutOfTime(reason)
-    raise AssertionError("the last outcome is no answer")
+        found = list(islice(outcomes, 2))
+    if isinstance(last := found[-1], Undecided):
+        raise OutOfTime(last.reason)
+    return [outcome.answer for outcome in found if isinstance(outcome, Solved)]
 
 
 def _judged(puzzle: Puzzle[I, A], dropping: _Dropping[I, A], reason: str | None, watch: Watch) -> Thinned[I]:

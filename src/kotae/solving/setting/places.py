@@ -10,13 +10,9 @@ from typing import Generic, Literal
 
 from kotae.errors import Unsound
 from kotae.puzzle import A, Change, Clue, Clues, I, Puzzle
-from kotae.solving.limits import Watch
+from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.session import Session
-
-
-class OutOfTime(Exception):
-    """A limit was hit; its text says which."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from typing import Literal
 from kotae.errors import Unserved, Unsound
 from kotae.geometry import Cell
 from kotae.puzzle import A, Clues, I, Puzzle
-from kotae.solving.limits import Watch
+from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.setting.loosening import cheapest_drawing
 from kotae.solving.setting.moving import moved_board
@@ -64,7 +64,12 @@ def _solvable(places: Places[I, A], watch: Watch) -> Mended[I]:
             return Mended(reason=f"{reason} before a repair was found")
         case Impossible():
             return Mended(reason="no clues that are changed make it solvable: the rules alone exclude it")
-    if (sole := same_cost_sole(places, drawing, len(chosen), ALIKE, watch)) is None:
-        return Mended(instance=board, changes=changes, makes="solvable", fewest=True)
+    unknown = None
+    try:
+        sole = same_cost_sole(places, drawing, len(chosen), ALIKE, watch)
+    except OutOfTime as limit:
+        sole, unknown = None, f"{limit}, so perhaps as many changes could make it unique"
+    if sole is None:
+        return Mended(instance=board, changes=changes, makes="solvable", fewest=True, reason=unknown)
     board, changes = places.board(places.said(sole[0]), sole[1])
     return Mended(instance=board, changes=changes, makes="unique", fewest=True)

@@ -14,18 +14,19 @@ Where that takes too long, clues added greedily, none of which can go, are bette
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from random import Random
-from typing import Any, Generic
+from typing import Generic
 
 from kotae.encodings import totalizer
 from kotae.puzzle import A, I
-from kotae.solving.limits import Watch
+from kotae.solving.blame import hitting_sets
+from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.session import Session
 from kotae.solving.setting.loosening import switches_of
-from kotae.solving.setting.places import Mended, OutOfTime, Places
+from kotae.solving.setting.places import Mended, Places
 
 TRIALS = 400
 """How many choices are tried. Boards that few changes repair take some dozens; where many are needed, the
@@ -79,16 +80,16 @@ def cheapest_sole(places: Places[I, A], watch: Watch, report: Callable[[str], No
 
 
 def same_cost_sole(places: Places[I, A], first: A, cost: int, trials: int, watch: Watch) -> Choice[A] | None:
-    """A right choice of that cost that adds no clue, if few trials or the first drawing show one."""
+    """A right choice of that cost that adds no clue; None if there is none.
+
+    `OutOfTime` where few trials do not tell.
+    """
     with Session(places.puzzle, places.instance, switched=True, watch=watch) as session:
         search = Search(session, places, (), watch, trials)
-        try:
-            if not search.rivals(first, places.broken(places.said(first))):
-                return first, places.broken(places.said(first))
-            search.exclude(first)
-            return search.right(cost, changing=True)
-        except OutOfTime:
-            return None
+        if not search.rivals(first, places.broken(places.said(first))):
+            return first, places.broken(places.said(first))
+        search.exclude(first)
+        return search.right(cost, changing=True)
 
 
 class Search(Generic[I, A]):
@@ -263,14 +264,6 @@ def _smallest_hit(sets: list[list[int]]) -> list[int]:
     """The fewest members that meet all of these sets."""
     if not sets:
         return []
-    with _hitting(sets) as hitting:
+    with hitting_sets(sets) as hitting:
         found: list[int] = hitting.get()
     return sorted(found)
-
-
-@contextmanager
-def _hitting(sets: list[list[int]]) -> Iterator[Any]:
-    from pysat.examples.hitman import Hitman
-
-    with Hitman(bootstrap_with=sets, htype="sorted", solver="g3") as hitting:
-        yield hitting

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kotae.solving.limits import Watch
+from kotae.solving.limits import OutOfTime, Watch
 
 Alarm = Callable[[], bool]
 """Whether to stop now."""
-
-
-class OutOfTime(Exception):
-    """An alarm went off in the middle of something."""
 
 
 def never() -> bool:
@@ -34,4 +30,4 @@ def alarm(watch: Watch, part: float = 1.0, reserve: float = 0.0) -> Alarm:
 def check(expired: Alarm) -> None:
     """Raise `OutOfTime` if the alarm has gone off."""
     if expired():
-        raise OutOfTime
+        raise OutOfTime("an alarm went off")

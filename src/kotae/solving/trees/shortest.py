@@ -18,8 +18,8 @@ from dataclasses import dataclass, field
 from kotae.certifying.cuts import CutCheck
 from kotae.certifying.evidence import Evidence
 from kotae.puzzle import Spanning
-from kotae.solving.limits import Watch
-from kotae.solving.trees.alarm import Alarm, OutOfTime, alarm, check
+from kotae.solving.limits import OutOfTime, Watch
+from kotae.solving.trees.alarm import Alarm, alarm, check
 from kotae.solving.trees.closing import Closing
 from kotae.solving.trees.network import Tree, connected, network_of
 from kotae.solving.trees.prices import SCALE, ascend
