@@ -40,7 +40,8 @@ class Option:
         for value in self.values:
             if str(value) == text:
                 return value
-        raise BadInput(f"{self.name}={shown(text)} is not possible; it can be {self.words()}")
+        said = shown(text)[1:-1]  # without its quotation marks
+        raise BadInput(f"{self.name}={said} is not possible; it can be {self.words()}")
 
     def words(self) -> str:
         """The possible values as a phrase, smallest first for numbers."""

@@ -128,7 +128,7 @@ def distance(one: Shown, other: Shown) -> int:
 
 def _digits(board: Any, columns: list[list[int]]) -> Iterator[dict[str, Any]]:
     for number, digits in enumerate(columns):
-        if len(digits) < board.size:
+        if len(digits) < board.size or board.size == 1:
             yield {"cell": [number // board.size, number % board.size], "digits": digits}
 
 

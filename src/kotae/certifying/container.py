@@ -13,10 +13,10 @@ from kotae.errors import BadInput, KotaeError
 
 GZIP = b"\x1f\x8b"
 PIECE = 1 << 20
-MAX_LINE = 8 << 20
-"""Bytes: the board stands in one line, and a board file is bounded by as much."""
+MAX_LINE = 16 << 20
+"""Bytes: the board stands in one line, and so does each answer."""
 MAX_BYTES = 256 << 20
-"""Bytes of all lines; the certificate of a Numberlink of 50×50 takes some 400 thousand."""
+"""Bytes of all lines; the certificate of a Numberlink of 50×50 takes up to 1.5 million."""
 
 
 class Refused(KotaeError):
