@@ -10,7 +10,7 @@ from kotae.api.answers import Answers, answers
 from kotae.api.board import Board
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.output import load_board, note, print_json, rules_phrase
-from kotae.cli.parser import add_board, add_command, add_json, add_solver, positive
+from kotae.cli.parser import add_board, add_command, add_json, add_solver, positive, search_options
 from kotae.cli.progress import Progress
 
 COUNT_LIMIT = 10_000
@@ -45,10 +45,7 @@ def run(chosen: Namespace) -> int:
     found = answers(
         board,
         limit=limit,
-        encoding=chosen.encoding,
-        connectivity=chosen.connectivity,
-        backend=chosen.backend,
-        time_limit=chosen.time_limit,
+        **search_options(chosen),
         cancelled=progress.tick,
     )
     with progress.stoppable(), closing(found):

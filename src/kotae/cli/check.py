@@ -10,7 +10,7 @@ from kotae.api.board import Board
 from kotae.api.record import check_record
 from kotae.cli import UNDECIDED
 from kotae.cli.output import load_answer, load_board, print_json, rules_phrase
-from kotae.cli.parser import add_board, add_command, add_json, add_solver
+from kotae.cli.parser import add_board, add_command, add_json, add_solver, search_options
 from kotae.solving.conflict import Conflict
 
 
@@ -42,10 +42,7 @@ def run(chosen: Namespace) -> int:
         answer,
         partial=chosen.partial,
         alive=chosen.alive,
-        encoding=chosen.encoding,
-        connectivity=chosen.connectivity,
-        backend=chosen.backend,
-        time_limit=chosen.time_limit,
+        **search_options(chosen),
     )
     if chosen.json:
         print_json(check_record(board, judgement))

@@ -10,7 +10,7 @@ from kotae.api.judging import Known, forced, forced_drawing
 from kotae.api.record import forced_record
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.output import load_board, note, print_json, rules_phrase
-from kotae.cli.parser import add_board, add_command, add_json, add_solver
+from kotae.cli.parser import add_board, add_command, add_json, add_solver, search_options
 from kotae.cli.progress import Progress
 
 
@@ -36,10 +36,7 @@ def run(chosen: Namespace) -> int:
     with progress.stoppable():
         known = forced(
             board,
-            encoding=chosen.encoding,
-            connectivity=chosen.connectivity,
-            backend=chosen.backend,
-            time_limit=chosen.time_limit,
+            **search_options(chosen),
             cancelled=progress.tick,
         )
     if chosen.json:

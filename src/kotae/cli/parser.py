@@ -6,10 +6,13 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypedDict
 
 from kotae import __version__
 from kotae.errors import BadInput
+
+if TYPE_CHECKING:  # the search is loaded by the commands that need it
+    from kotae.solving.session import Method
 
 COMMANDS = (
     "puzzles",
@@ -103,6 +106,25 @@ def add_solver(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--backend", metavar="NAME", help="the SAT solver, or program:COMMAND")
     add_time_limit(parser)
+
+
+class Search(TypedDict):
+    """How to search and for how long, as the public functions take it."""
+
+    encoding: str | None
+    connectivity: Method
+    backend: str | None
+    time_limit: float | None
+
+
+def search_options(chosen: Namespace) -> Search:
+    """What was chosen of the options of `add_solver`."""
+    return Search(
+        encoding=chosen.encoding,
+        connectivity=chosen.connectivity,
+        backend=chosen.backend,
+        time_limit=chosen.time_limit,
+    )
 
 
 def add_time_limit(parser: ArgumentParser) -> None:

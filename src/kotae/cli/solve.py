@@ -12,7 +12,7 @@ from kotae.api.plot import plot
 from kotae.api.record import solve_record
 from kotae.cli import UNDECIDED
 from kotae.cli.output import load_board, note, print_json, rules_phrase, write_file
-from kotae.cli.parser import add_board, add_command, add_json, add_solver
+from kotae.cli.parser import add_board, add_command, add_json, add_solver, search_options
 from kotae.cli.progress import Progress
 from kotae.cli.trace import Tracer
 from kotae.errors import BadInput
@@ -52,10 +52,7 @@ def run(chosen: Namespace) -> int:
     try:
         outcome = solve(
             board,
-            encoding=chosen.encoding,
-            connectivity=chosen.connectivity,
-            backend=chosen.backend,
-            time_limit=chosen.time_limit,
+            **search_options(chosen),
             cancelled=progress.tick,
             listen=tracer,
             progress=progress.closing_in,

@@ -13,7 +13,7 @@ from kotae.api.picture import Picture, beside, draw
 from kotae.api.record import repair_record, verdict_record
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.output import load_board, note, picture_text, print_json, rules_phrase, write_file
-from kotae.cli.parser import add_board, add_command, add_json, add_solver
+from kotae.cli.parser import add_board, add_command, add_json, add_solver, search_options
 from kotae.cli.progress import Progress
 from kotae.cli.repair import repair_lines, repaired
 from kotae.errors import BadInput
@@ -70,10 +70,7 @@ def run(chosen: Namespace) -> int:
         found = verdict(
             board,
             near=chosen.near,
-            encoding=chosen.encoding,
-            connectivity=chosen.connectivity,
-            backend=chosen.backend,
-            time_limit=chosen.time_limit,
+            **search_options(chosen),
             cancelled=progress.tick,
         )
     if chosen.output is not None:  # before anything is printed: the reader of a pipe may have left
