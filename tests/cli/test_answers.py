@@ -96,3 +96,9 @@ def test_an_iterator_that_is_left_is_closed() -> None:
     found.close()
     assert found.complete is False
     assert list(found) == []
+
+
+@pytest.mark.parametrize("more", [[], ["--count"], ["--json"]])
+def test_without_any_time_it_is_undecided(here: Here, more: list[str]) -> None:
+    here.write("b", "# kotae hashi\n3.3\n...\n3.3\n")
+    assert here("answers", "b", "--time-limit", "0", *more).status == 3

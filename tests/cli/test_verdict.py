@@ -292,3 +292,15 @@ def test_an_interrupt_keeps_the_answers_that_were_printed(tmp_path: Path, form: 
     else:
         assert told.out.endswith("\n")
         assert told.out.count("# answer ") >= 20
+
+
+def test_both_answers_are_in_the_picture(here: Here) -> None:
+    here.write("open", "# kotae futoshiki\n. .<.\n\n1 . .\n\n. . .\n")
+    here("verdict", "open", "-o", "both.svg")
+    drawn = (here.folder / "both.svg").read_text(encoding="utf-8")
+    assert drawn.count(">1</text>") == 6, "three in each answer"
+    assert "beside it" in drawn
+
+
+def test_the_only_cell_is_forced(here: Here) -> None:
+    assert here("forced", "-", "--list", stdin="# kotae futoshiki\n.\n").out == "r0c0 holds 1\n"

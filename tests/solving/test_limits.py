@@ -108,3 +108,12 @@ def test_a_slice_is_cut_short_where_a_limit_is_near() -> None:
     conflicts, seconds = pace.next(2000)
     assert conflicts == 1
     assert 0 < seconds < 0.01
+
+
+def test_a_part_of_the_time_is_told_as_the_whole() -> None:
+    clock = Clock()
+    early = Watch(Limits(seconds=10), clock).early(0.5).capped(100)
+    clock.now += 4
+    assert early.exceeded(0) is None
+    clock.now += 2
+    assert early.exceeded(0) == "the time limit of 10 s was reached"
