@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Generic
 
-from kotae.formula import Model, holds
+from kotae.formula import Model
 from kotae.puzzle import A, Fact, I
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
@@ -106,7 +106,13 @@ class Forced(Generic[I, A]):
         It is not checked, as an answer would be: whatever it shows is only *not* told to be excluded.
         """
         self._model = model
-        seen = [t for t, said in self._open.items() if all(holds(model, literal) for literal in said)]
+        seen = []
+        for target, said in self._open.items():
+            for literal in said:  # without `holds`: this is done for every state of every model
+                if not (model[literal] if literal > 0 else not model[-literal]):
+                    break
+            else:
+                seen.append(target)
         for target in seen:
             del self._open[target]
 

@@ -81,7 +81,7 @@ class Pace:
 
     def __init__(self, watch: Watch) -> None:
         self._watch = watch
-        self._conflicts = self._given = 200
+        self._conflicts = self._given = 100
 
     def next(self, conflicts: int) -> Slice:
         """The next slice, cut short where a limit is near."""
@@ -100,7 +100,7 @@ class Pace:
         """Learn from how long the last slice took."""
         fitting = self._given * self.TARGET / max(seconds, 1e-6)
         bounded = min(4 * self._conflicts, max(self._conflicts // 4, fitting))
-        self._conflicts = min(1_000_000, max(50, int(bounded)))
+        self._conflicts = min(1_000_000, max(25, int(bounded)))
 
 
 def memory_mb() -> float:
