@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from kotae.cli import main
+from kotae.cli.parser import COMMANDS as COMMANDS
 
-COMMANDS = ("puzzles", "solve", "answers", "check", "encode", "decode", "draw")
 COMMAND = (sys.executable, "-m", "kotae")
 
 SEED = "# kotae hashi\n1.3.1\n.....\n1.2..\n"

@@ -26,7 +26,7 @@ from kotae.errors import BadInput, KotaeError
 from kotae.puzzle import Puzzle, Setting, Spanning
 
 MOST_STEPS, MOST_LITERALS = 2_000_000, 20_000_000
-"""How long a proof may be: some 500 MB of memory. A Numberlink of 50×50 takes 25,000 steps."""
+"""How long a proof may be. A Numberlink of 50×50 takes 25,000 steps."""
 ORDER = ("answer", "cut", "steps", "prices", "slack", "end")
 """What a line may hold, in the order in which they come; `deleted` stands among `steps`."""
 HEAD = {"kotae", "version", "puzzle", "rules", "board", "encoding", "verdict"}

@@ -17,8 +17,8 @@ from typing import Any
 from kotae.solving.limits import OutOfTime
 
 TRIALS = 200
-"""How many sets are tried on the way to a smallest one. Of 300 small impossible boards none took more than
-60; on large ones the search for the next set gets slow."""
+"""How many sets are tried on the way to a smallest one; on large boards the search for the next set gets
+slow."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import closing
+from dataclasses import replace
 from itertools import islice
 from typing import Generic
 
@@ -93,12 +94,12 @@ class _Making(Generic[I, A]):
                 if found.links is None or found.length is None or found.length > found.bound:
                     raise _Exceeded(found.reason or "a limit was reached")
                 answer = objective.answer(self.instance, found.links)
-                return self._head("shortest", [answer], tree=found.links, evidence=found.evidence)
+                return replace(self._head("shortest", [answer]), tree=found.links, evidence=found.evidence)
             return self._proven([])
         answers = self._answers()
         return self._head("several", answers) if len(answers) == 2 else self._proven(answers)
 
-    def _head(self, verdict: Verdict, answers: Sequence[A], **more: object) -> Certificate:
+    def _head(self, verdict: Verdict, answers: Sequence[A]) -> Certificate:
         told = [self.puzzle.answer_to_json(self.instance, answer) for answer in answers]
         return Certificate(
             puzzle=self.puzzle.key,
@@ -110,7 +111,6 @@ class _Making(Generic[I, A]):
             formula=self.encoding.formula,
             digest=self.digest,
             answers=told,
-            **more,  # type: ignore[arg-type]
         )
 
     def _answers(self) -> list[A]:
@@ -149,9 +149,8 @@ class _Making(Generic[I, A]):
         if len(steps) > MOST_STEPS or sum(map(len, steps)) > MOST_LITERALS:
             raise _Exceeded("the proof is longer than an audit accepts")
         kept = [cuts[number - len(fixed)] for number in needed if number >= len(fixed)]
-        return self._head(
-            "unique" if answers else "impossible",
-            answers,
+        return replace(
+            self._head("unique" if answers else "impossible", answers),
             cuts=[(origin.rule, cut) for origin, cut in kept],
             differs=differs[0] if differs else None,
             steps=steps,
