@@ -186,14 +186,37 @@ class Encoder(Generic[I, A]):
     """Counted up whenever its bare formulas change: a certificate names the version that it speaks of."""
 
 
+class Posed(NamedTuple, Generic[I, A]):
+    """A board as a file holds it: what is printed, and what is drawn into it, if anything is."""
+
+    instance: I
+    answer: A | None = None
+
+
+class Written(NamedTuple):
+    """A board in a foreign format."""
+
+    text: str
+    lost: tuple[str, ...] = ()
+    """What of the board the text does not carry, each as a phrase: reading it gives another board."""
+
+
 @dataclass(frozen=True, kw_only=True)
-class Format(Generic[I]):
+class Format(Generic[I, A]):
     """A foreign format: how to know it, and its reader and writer, each of which may be absent."""
 
     summary: str
     recognise: Callable[[str], bool] = lambda text: False
-    read: Callable[[str, Settings], list[I]] | None = None
-    write: Callable[[I], str] | None = None
+    """Whether a text is surely in this format, and of this puzzle."""
+    read: Callable[[str, Settings], list[Posed[I, A]]] | None = None
+    write: Callable[[I, A | None], Written] | None = None
+
+
+def unsaid(held: Mapping[str, Setting], carried: Mapping[str, Setting]) -> list[str]:
+    """The rule options that a board holds otherwise than a format would carry them, as phrases."""
+    return [
+        f"the rule option {name}={value}" for name, value in held.items() if carried.get(name, value) != value
+    ]
 
 
 class State(NamedTuple):
@@ -306,12 +329,14 @@ class Puzzle(Generic[I, A]):
     format_answer: Callable[[I, A], str]
     answer_from_json: Callable[[I, Any], A]
     answer_to_json: Callable[[I, A], dict[str, Any]]
+    board_from_json: Callable[[Any, Settings], I]
+    board_to_json: Callable[[I], dict[str, Any]]
 
     encodings: Mapping[str, Encoder[I, A]]
     """The first is the default."""
     checks: Mapping[str, Check[I, A]]
     """One per rule, in the order of `rules`."""
-    exchange: Mapping[str, Format[I]]
+    exchange: Mapping[str, Format[I, A]]
     draw: Callable[[I, A | None, Sequence[Highlight]], Scene]
     handles: Callable[[I], Sequence[Handle]]
     assemble: Callable[[I, Sequence[int]], A]

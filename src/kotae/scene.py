@@ -44,6 +44,9 @@ GROUPS: tuple[Role, ...] = (
     "group7",
 )
 
+COORDINATE = 0.36
+"""The height of the numbers of rows and columns, in cells: less than any clue's."""
+
 MarkKind = Literal["cross", "left", "right", "up", "down", "dot"]
 """A cross says "not here"; left, right, up and down are chevrons whose apex points that way."""
 
@@ -113,6 +116,18 @@ class Highlight:
 
 
 @dataclass(frozen=True, slots=True)
+class Panel:
+    """The columns of a scene that one board takes, for a renderer that must cut or name them."""
+
+    left: int
+    columns: int
+    first: int = 0
+    """The number of the board's first column."""
+    numbered: bool = False
+    """Whether the panel's first column holds the numbers of rows, and the board begins after it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Shapes in the order in which they are painted, with words for those who cannot see them."""
 
@@ -121,6 +136,15 @@ class Scene:
     shapes: Sequence[Shape]
     title: str
     description: str
+    origin: Cell = (0, 0)
+    """The numbers of its first row and its first column, where its board does not count from 0."""
+    panels: tuple[Panel, ...] = ()
+    """The boards that stand side by side, from left to right; none stands for one that fills the scene."""
+
+
+def panels(scene: Scene) -> tuple[Panel, ...]:
+    """The boards of a scene from left to right: always at least one."""
+    return scene.panels or (Panel(0, scene.columns),)
 
 
 def side_by_side(left: Scene, right: Scene) -> Scene:
@@ -129,17 +153,43 @@ def side_by_side(left: Scene, right: Scene) -> Scene:
     return Scene(
         columns=across + right.columns,
         rows=max(left.rows, right.rows),
-        shapes=[*left.shapes, *(_shifted(shape, across) for shape in right.shapes)],
+        shapes=[*left.shapes, *(_shifted(shape, across, 0) for shape in right.shapes)],
         title=left.title,
         description=f"{left.description}; beside it: {right.description}",
+        panels=(
+            *panels(left),
+            *(replace(panel, left=panel.left + across) for panel in panels(right)),
+        ),
     )
 
 
-def _shifted(shape: Shape, across: float) -> Shape:
-    """The shape, so many cells further to the right."""
+def with_coordinates(scene: Scene) -> Scene:
+    """The scene of one board with the number of every row on its left and of every column above it.
+
+    They take one more row and one more column. Scenes are numbered before they are put side by side.
+    """
+    first_row, first_column = scene.origin
+    rows = [str(first_row + row) for row in range(scene.rows)]
+    columns = [str(first_column + column) for column in range(scene.columns)]
+    # Four digits of this size, 0.2 wide each, fit into a cell; more of them must be smaller.
+    size = min(COORDINATE, 4 * COORDINATE / max(map(len, [*rows, *columns]), default=1))
+    # The numbers of rows end in one line, near the board; those of columns stand in the middle of theirs.
+    numbers = [Label(((8 - len(text)) / 10, row + 1.5), text, "faint", size) for row, text in enumerate(rows)]
+    numbers += [Label((column + 1.5, 0.7), text, "faint", size) for column, text in enumerate(columns)]
+    return replace(
+        scene,
+        columns=scene.columns + 1,
+        rows=scene.rows + 1,
+        shapes=[*numbers, *(_shifted(shape, 1, 1) for shape in scene.shapes)],
+        panels=(Panel(0, scene.columns + 1, first_column, numbered=True),),
+    )
+
+
+def _shifted(shape: Shape, across: float, down: float) -> Shape:
+    """The shape, so many cells further to the right and further down."""
 
     def moved(point: Point) -> Point:
-        return (point[0] + across, point[1])
+        return (point[0] + across, point[1] + down)
 
     match shape:
         case Line(start, end):

@@ -165,6 +165,34 @@ def test_without_colour_a_fill_behind_an_island_is_a_sign_above_it() -> None:
     )
 
 
+def test_without_colour_a_sign_leaves_an_island_its_parentheses() -> None:
+    grid = [cell(row, column, outline="faint") for row in range(2) for column in range(2)]
+    washes = (cell(0, 0, "fault", None), cell(1, 0, "hint", None), cell(1, 0, "fault", None))
+    path = (bridge((1, 0), (1, 1)), cell(1, 1, "differ", None))
+    board = scene(2, 2, *washes, *grid, *path, *island(0, 0, 2), *island(1, 0, 12))
+    assert terminal(board) == picture(
+        """
+        ┌!──┬───┐
+        │(2)│   │
+        ├?─!┼───┤
+        │(12)─╴~│
+        └───┴───┘
+        """
+    )
+
+
+def test_without_colour_signs_of_an_island_are_above_it_and_then_below() -> None:
+    washes = [cell(0, 0, role, None) for role in ("fault", "forced", "hint")]
+    board = scene(1, 1, *washes, bridge((0, -1), (0, 1)), *island(0, 0, 12))
+    assert terminal(board) == picture(
+        """
+         ! +
+        ─(12)
+         ?
+        """
+    )
+
+
 def test_without_colour_striking_shapes_have_their_sign_beside_them() -> None:
     board = scene(
         4, 2,

@@ -1,11 +1,18 @@
-"""Kotae's public functions; `import kotae` offers all of them, and loads them when first used."""
+"""Kotae's public functions; `import kotae` offers all of them, and loads them when first used.
+
+In a notebook boards, pictures, answers and what the functions return show themselves as pictures, with their
+words below: outcomes, verdicts, judgements, conflicts, what is forced, repairs, certificates. What knows no
+board is told as text: facts, faults, conditions and changes, and the audit of a certificate.
+"""
 
 from __future__ import annotations
 
 from kotae.api.answers import Answers, answers
 from kotae.api.ask import Decoded, Judgement, check, decode, read_answer, solve
 from kotae.api.board import Board, read, read_all
+from kotae.api.booklet import booklet
 from kotae.api.certificate import Audit, audit, certify
+from kotae.api.convert import convert
 from kotae.api.export import encode
 from kotae.api.judging import Known, forced, verdict
 from kotae.api.picture import Picture, draw
@@ -50,8 +57,10 @@ __all__ = [
     "all_puzzles",
     "answers",
     "audit",
+    "booklet",
     "certify",
     "check",
+    "convert",
     "decode",
     "draw",
     "encode",

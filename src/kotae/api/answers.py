@@ -7,6 +7,7 @@ from contextlib import closing
 from typing import Any
 
 from kotae.api.board import Board
+from kotae.api.showing import show_answer
 from kotae.errors import BadInput, Unserved
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
@@ -16,7 +17,8 @@ from kotae.solving.session import Method, Session
 class Answers(Iterator[Any]):
     """The answers of a board as they are found, each once and checked; afterwards, whether they are all."""
 
-    def __init__(self, found: Generator[Outcome[Any], None, None], limit: int | None) -> None:
+    def __init__(self, board: Board, found: Generator[Outcome[Any], None, None], limit: int | None) -> None:
+        self._board = board
         self._found = found
         self._limit = limit
         self.count = 0
@@ -35,7 +37,7 @@ class Answers(Iterator[Any]):
         match outcome:
             case Solved(answer):
                 self.count += 1
-                return answer
+                return show_answer(self._board, answer)
             case Undecided(reason):
                 self._end(reason)
             case Impossible():
@@ -86,4 +88,4 @@ def answers(
         ):
             yield from outcomes
 
-    return Answers(found(), limit)
+    return Answers(board, found(), limit)

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kotae.api.board import Board
 from kotae.api.export import numbers, serving
+from kotae.api.recognising import boards_in
+from kotae.api.showing import draw_decoded, draw_outcome, show, show_answer, show_judgement, show_outcome
 from kotae.codec.framing import Section, sections
+from kotae.codec.objects import read_json
 from kotae.codec.reply import Satisfiable, Unknown, Unsatisfiable, read_model
 from kotae.errors import BadInput
 from kotae.puzzle import Fault
+from kotae.shown import Shown
 from kotae.solving.conflict import Conflict, clash
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.optimum import solve_shortest
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.solving.session import Method, Refinement, Session
-
-MAX_DEPTH = 20
-"""How deep a JSON answer may be nested; ours need three."""
 
 
 def solve(
@@ -46,7 +46,7 @@ def solve(
     watch = Watch(Limits(time_limit, conflict_limit, memory_limit, cancelled))
     objective = board.puzzle.objective
     if objective is not None and (wanted := objective.spanning(board.instance)) is not None:
-        return solve_shortest(
+        best = solve_shortest(
             board.puzzle,
             board.instance,
             objective,
@@ -56,20 +56,26 @@ def solve(
             watch=watch,
             progress=progress,
         )
+        return show_outcome(board, best)
     with Session(
         board.puzzle,
         board.instance,
         encoding=encoding,
         method=connectivity,
         backend=backend,
-        listen=listen,
+        listen=listen and _showing(board, listen),
         watch=watch,
     ) as session:
-        return session.solve(watch=watch)
+        return show_outcome(board, session.solve(watch=watch))
+
+
+def _showing(board: Board, listen: Callable[[Refinement[Any]], None]) -> Callable[[Refinement[Any]], None]:
+    """Tells of refinements whose drawings have pictures."""
+    return lambda told: listen(replace(told, drawing=show_answer(board, told.drawing)))
 
 
 @dataclass(frozen=True)
-class Judgement:
+class Judgement(Shown):
     """What a check found: whether the answer is finished and right, its faults, and if it can be finished."""
 
     complete: bool
@@ -102,28 +108,34 @@ def check(
         answer = read_answer(board, answer)
     finished = tuple(board.puzzle.faults(board.instance, answer))
     faults = tuple(board.puzzle.faults(board.instance, answer, partial=True)) if partial else finished
+    judgement = Judgement(not finished, faults, None)
     if not alive:
-        return Judgement(not finished, faults, None)
+        return show_judgement(board, judgement, answer)
     watch = Watch(Limits(time_limit))
     with Session(
         board.puzzle, board.instance, encoding=encoding, method=connectivity, backend=backend, watch=watch
     ) as session:
         match session.solve(assume=session.encoding.claims(answer), watch=watch):
             case Solved():
-                return Judgement(not finished, faults, True)
+                judgement = replace(judgement, alive=True)
             case Impossible():
-                return Judgement(not finished, faults, False, clash=clash(session, answer, watch))
+                judgement = replace(judgement, alive=False, clash=clash(session, answer, watch))
             case Undecided(reason):
-                return Judgement(not finished, faults, None, reason)
+                judgement = replace(judgement, reason=reason)
+    return show_judgement(board, judgement, answer)
 
 
 def read_answer(board: Board, answer: str | Mapping[str, Any]) -> Any:
     """The drawing that a text or JSON describes: what `solve` printed, or a board file with an answer."""
+    return show_answer(board, _drawing(board, answer))
+
+
+def _drawing(board: Board, answer: str | Mapping[str, Any]) -> Any:
     puzzle = board.puzzle
     if not isinstance(answer, str):
         return puzzle.answer_from_json(board.instance, _inner(answer))
     if answer.lstrip().startswith(("{", "[")):
-        return puzzle.answer_from_json(board.instance, _inner(_json(answer)))
+        return puzzle.answer_from_json(board.instance, _inner(read_json(answer)))
     found = sections(answer) or [Section()]
     if len(found) > 1:
         raise BadInput(f"holds {len(found)} answers; expected one")
@@ -134,7 +146,24 @@ def read_answer(board: Board, answer: str | Mapping[str, Any]) -> Any:
     lines = section.board if section.answer is None else section.answer
     if not any(line.text.strip() for line in lines):
         raise BadInput("holds no answer")
-    return puzzle.parse_answer(board.instance, lines)
+    try:
+        return puzzle.parse_answer(board.instance, lines)
+    except BadInput:
+        if section.header is None and (drawn := _drawn_elsewhere(board, answer)) is not None:
+            return drawn
+        raise
+
+
+def _drawn_elsewhere(board: Board, text: str) -> Any:
+    """What is drawn into the same board in a file of another program; None if it is no such file."""
+    if not any(form.read and form.recognise(text) for form in board.puzzle.exchange.values()):
+        return None
+    found = [one.posed for one in boards_in(text, board.puzzle.key, None, board.rules)]
+    if len(found) != 1 or found[0].instance != board.instance:
+        raise BadInput("is no answer of this board, but another board")
+    if found[0].answer is None:
+        raise BadInput("holds the board, but nothing is drawn into it")
+    return found[0].answer
 
 
 def _inner(data: Any) -> Any:
@@ -146,23 +175,8 @@ def _inner(data: Any) -> Any:
     return data
 
 
-def _json(text: str) -> Any:
-    depth = deepest = 0
-    for char in text:
-        depth += (char in "[{") - (char in "]}")
-        deepest = max(deepest, depth)
-    if deepest > MAX_DEPTH:
-        raise BadInput(f"nests {deepest} brackets; an answer needs no more than {MAX_DEPTH}")
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadInput(f"is no JSON: {error.msg}", line=error.lineno, column=error.colno) from None
-    except ValueError:  # Python converts no number of more than 4,300 digits
-        raise BadInput("holds a number of thousands of digits") from None
-
-
 @dataclass(frozen=True)
-class Decoded:
+class Decoded(Shown):
     """An answer that some solver's model draws, and the rules that it breaks."""
 
     answer: Any
@@ -178,10 +192,11 @@ def decode(
     reply = read_model(output)
     match reply:
         case Unsatisfiable():
-            return Impossible()
+            return show(board, draw_outcome, Impossible())
         case Unknown():
-            return Undecided("the solver gave up")
+            return show(board, draw_outcome, Undecided("the solver gave up"))
         case Satisfiable():
             made = encoder.encode(board.instance, bare=False)
             answer = made.decode(reply.model(made.formula.variables, number))
-            return Decoded(answer, tuple(board.puzzle.faults(board.instance, answer)))
+            faults = tuple(board.puzzle.faults(board.instance, answer))
+            return show(board, draw_decoded, Decoded(show_answer(board, answer), faults))

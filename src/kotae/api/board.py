@@ -1,4 +1,4 @@
-"""Boards: an instance with its puzzle, and how one is recognised in a text."""
+"""Boards: an instance with its puzzle, and where one is read from."""
 
 from __future__ import annotations
 
@@ -7,14 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from kotae.api.recognising import boards_in, is_recognised
 from kotae.api.source import read_text
-from kotae.codec.framing import Section, sections
 from kotae.errors import BadInput
-from kotae.puzzle import Option, Puzzle, Setting, Settings
-from kotae.puzzles.registry import room, rooms
-
-OWN = "kotae"
-"""The name of our own text form among the formats."""
+from kotae.puzzle import Puzzle, Setting
 
 
 @dataclass(frozen=True)
@@ -25,6 +21,8 @@ class Board:
     instance: Any
     source: str = "board"
     notes: tuple[str, ...] = field(default=(), compare=False)
+    answer: Any = field(default=None, compare=False)
+    """What is drawn into the board where it was read; None if nothing is."""
 
     @property
     def rules(self) -> dict[str, Setting]:
@@ -37,6 +35,9 @@ class Board:
 
     def __str__(self) -> str:
         return self.text()
+
+    def __repr__(self) -> str:
+        return f"<Board {self.puzzle.header(self.instance).removeprefix('# kotae ')}, from {self.source}>"
 
     def _repr_svg_(self) -> str:
         from kotae.api.picture import draw
@@ -85,11 +86,12 @@ def read_all(
     """Every board of a source; the format is recognised from the content unless it is named."""
     name, text = _text_of(source)
     try:
-        return _recognised(text, puzzle, format, rules or {}, name)
+        found = boards_in(text, puzzle, format, rules or {})
     except BadInput as error:
         if error.source is None:
             error.source = name
         raise
+    return [Board(one.puzzle, one.posed.instance, name, one.notes, one.posed.answer) for one in found]
 
 
 def _text_of(source: str | Path) -> tuple[str, str]:
@@ -98,126 +100,13 @@ def _text_of(source: str | Path) -> tuple[str, str]:
         return str(source), read_text(str(source))
     if "\n" in source or source.startswith(("# kotae", "http://", "https://")):
         return "the text", source
-    if ":" in source and any(f.recognise(source) for p in rooms() for f in p.exchange.values()):
+    if (":" in source or "/" in source) and not _is_file(source) and is_recognised(source):
         return "the text", source
     return ("standard input" if source == "-" else source), read_text(source)
 
 
-def _recognised(
-    text: str, key: str | None, format: str | None, rules: Mapping[str, Setting], name: str
-) -> list[Board]:
-    if not text.strip():
-        raise BadInput("is empty; expected a board")
-    found = sections(text)
-    if format is None and any(section.header is not None for section in found):
-        format = OWN
-    if format == OWN and found:
-        return [_own(section, key, rules, name) for section in found]
-    puzzles = _possible(key)
-    if format not in (None, OWN):
-        return _foreign(text, puzzles, format, rules, name)
-    if not found:
-        raise BadInput("holds no board")
-    matches = [(p, form) for p in puzzles for form, f in p.exchange.items() if f.read and f.recognise(text)]
-    if len(matches) > 1:
-        choices = " and ".join(f"{p.key} ({form})" for p, form in matches)
-        raise BadInput(f"could be {choices}; say which with --puzzle or --format")
-    if matches:
-        return _foreign(text, [matches[0][0]], matches[0][1], rules, name)
-    return [_headless(found[0], puzzles, rules, name)]
-
-
-def _possible(key: str | None) -> list[Puzzle[Any, Any]]:
-    """The puzzles that a board can be of; loading them all takes time, so only where it does not tell."""
-    return rooms() if key is None else [room(key)]
-
-
-def _foreign(
-    text: str, puzzles: list[Puzzle[Any, Any]], format: str, rules: Mapping[str, Setting], name: str
-) -> list[Board]:
-    able = [p for p in puzzles if format in p.exchange and p.exchange[format].read is not None]
-    if not able:
-        known = sorted({OWN, *(form for p in puzzles for form, f in p.exchange.items() if f.read)})
-        raise BadInput(f"no reader for the format '{format}' here; there are {', '.join(known)}")
-    if len(able) > 1:
-        likely = [p for p in able if p.exchange[format].recognise(text)]
-        if len(likely) != 1:
-            choices = " and ".join(p.key for p in likely or able)
-            raise BadInput(f"could be {choices}; say which with --puzzle")
-        able = likely
-    puzzle = able[0]
-    settings = _settings(puzzle, rules)
-    reader = puzzle.exchange[format].read
-    assert reader is not None
-    instances = reader(text, settings)
-    return [Board(puzzle, instance, name, tuple(settings.notes)) for instance in instances]
-
-
-def _own(
-    section: Section,
-    key: str | None,
-    rules: Mapping[str, Setting],
-    name: str,
-) -> Board:
-    """The board of a section with a header, which names the puzzle and states options."""
-    header = section.header
-    if header is None:
-        return _headless(section, _possible(key), rules, name)
-    words = section.words()
-    if not words:
-        raise header.error("expected the puzzle's key after '# kotae', such as '# kotae hashi'")
-    if key is not None and words[0] != room(key).key:
-        raise header.error(f"this is a board of {words[0]}, not of {key}")
+def _is_file(name: str) -> bool:
     try:
-        puzzle = room(words[0])
-        stated: dict[str, Setting] = {}
-        for word in words[1:]:
-            option, _, value = word.partition("=")
-            stated[option] = _option(puzzle, option).parse(value)
-    except BadInput as error:
-        error.line = header.number
-        raise
-    settings = _settings(puzzle, rules).state_all(stated)
-    return Board(puzzle, puzzle.parse(section.board, settings), name, tuple(settings.notes))
-
-
-def _headless(
-    section: Section, puzzles: list[Puzzle[Any, Any]], rules: Mapping[str, Setting], name: str
-) -> Board:
-    """The board of a grid without header: the one puzzle whose own text form can read it."""
-    if len(puzzles) == 1:
-        settings = _settings(puzzles[0], rules)
-        return Board(puzzles[0], puzzles[0].parse(section.board, settings), name)
-    readable = []
-    for puzzle in puzzles:
-        try:
-            settings = Settings(puzzle.options, {k: v for k, v in rules.items() if _has(puzzle, k)})
-            readable.append(Board(puzzle, puzzle.parse(section.board, settings), name))
-        except BadInput:
-            continue
-    if len(readable) == 1:
-        _settings(readable[0].puzzle, rules)
-        return readable[0]
-    if readable:
-        choices = " and ".join(board.puzzle.key for board in readable)
-        raise BadInput(f"could be {choices}; say which with --puzzle")
-    raise BadInput("is no board that is recognised; say the puzzle with --puzzle or a line '# kotae KEY'")
-
-
-def _has(puzzle: Puzzle[Any, Any], option: str) -> bool:
-    return any(o.name == option for o in puzzle.options)
-
-
-def _option(puzzle: Puzzle[Any, Any], name: str) -> Option:
-    for option in puzzle.options:
-        if option.name == name:
-            return option
-    names = ", ".join(option.name for option in puzzle.options)
-    raise BadInput(f"{puzzle.key} has no rule option '{name}'; it has {names}")
-
-
-def _settings(puzzle: Puzzle[Any, Any], rules: Mapping[str, Setting]) -> Settings:
-    """The user's choices, each known to the puzzle and possible."""
-    return Settings(
-        puzzle.options, {name: _option(puzzle, name).parse(str(value)) for name, value in rules.items()}
-    )
+        return Path(name).exists()
+    except (OSError, ValueError):  # too long, or with a NUL in it
+        return False

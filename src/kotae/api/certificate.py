@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kotae.api.board import Board
+from kotae.api.showing import draw_certificate, draw_outcome, show
 from kotae.api.source import called, read_bytes
 from kotae.certifying import audit as auditing
 from kotae.certifying.container import Refused
@@ -34,7 +35,10 @@ def certify(
     It has passed `audit` already. Its `data` is what a file holds; limits are those of `solve`.
     """
     watch = Watch(Limits(time_limit, conflict_limit, memory_limit, cancelled))
-    return certifying.certify(board.puzzle, board.instance, encoding=encoding, watch=watch)
+    found = certifying.certify(board.puzzle, board.instance, encoding=encoding, watch=watch)
+    if isinstance(found, Undecided):
+        return show(board, draw_outcome, found)
+    return show(board, draw_certificate, found)
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from kotae.api.board import Board
+from kotae.api.showing import draw_known, show, show_verdict
 from kotae.errors import BadInput, Unserved
 from kotae.puzzle import Fact
+from kotae.shown import Shown
 from kotae.solving.distance import Near
 from kotae.solving.forced import Forced
 from kotae.solving.limits import Limits, Watch
@@ -43,12 +45,14 @@ def verdict(
     watch = Watch(Limits(time_limit, conflict_limit, cancelled=cancelled))
     with _asked(board, encoding, connectivity, backend, watch) as (session, best, assume):
         if best is None:
-            return judge(session, watch, near)
-        return judge_shortest(session, best, assume, watch, near)
+            found = judge(session, watch, near)
+        else:
+            found = judge_shortest(session, best, assume, watch, near)
+    return show_verdict(board, found)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Known:
+class Known(Shown):
     """What holds in every answer of a board."""
 
     word: Literal["forced", "impossible", "undecided"]
@@ -74,31 +78,20 @@ def forced(
     with _asked(board, encoding, connectivity, backend, watch) as (session, best, assume):
         match best or session.solve(watch=watch):
             case Impossible(stats=stats):
-                return Known(word="impossible", stats=stats)
+                known = Known(word="impossible", stats=stats)
             case Undecided(reason, stats=stats):
-                return Known(word="undecided", reason=reason, stats=stats)
+                known = Known(word="undecided", reason=reason, stats=stats)
             case Solved(answer):
-                known = Forced(session, assume)
-                known.show(answer)
-                limit = known.settle(watch)
-                return Known(
+                sought = Forced(session, assume)
+                sought.show(answer)
+                limit = sought.settle(watch)
+                known = Known(
                     word="forced" if limit is None else "undecided",
-                    facts=known.facts(),
+                    facts=sought.facts(),
                     reason=limit,
                     stats=session.stats(),
                 )
-
-
-def forced_drawing(board: Board, known: Known) -> Any:
-    """The drawing that shows all that is forced and can be drawn: digits, bridges at least, crosses."""
-    puzzle, instance = board.puzzle, board.instance
-    handles = puzzle.handles(instance)
-    place = {handle.cells: number for number, handle in enumerate(handles)}
-    states = [0] * len(handles)
-    for fact in known.facts:
-        if fact.state is not None:
-            states[place[fact.cells]] = fact.state
-    return puzzle.assemble(instance, states)
+    return show(board, draw_known, known)
 
 
 @contextmanager

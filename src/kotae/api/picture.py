@@ -8,26 +8,61 @@ from functools import reduce
 from typing import Any
 
 from kotae.api.board import Board
-from kotae.scene import Highlight, Scene, side_by_side
+from kotae.errors import BadInput
+from kotae.scene import Highlight, Scene, side_by_side, with_coordinates
+
+SUFFIXES = (".svg", ".png", ".pdf", ".txt")
+SUFFIX_PHRASE = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A drawing that shows itself as SVG or as text; a notebook shows it as a picture."""
+    """A drawing that shows itself as SVG, PNG, PDF or text; a notebook shows it as a picture."""
 
     scene: Scene
 
-    def svg(self, *, dark: bool = False) -> str:
-        """The picture as a self-contained SVG document."""
+    def svg(self, *, dark: bool = False, cell: int = 32) -> str:
+        """The picture as a self-contained SVG document, so many pixels to a cell."""
         from kotae.render.svg import svg
 
-        return svg(self.scene, dark=dark)
+        return svg(self.scene, dark=dark, cell=cell)
 
-    def text(self, *, colour: bool = False, ascii_only: bool = False) -> str:
-        """The picture in box-drawing characters, or in plain ASCII."""
+    def png(self, *, dark: bool = False, cell: int = 32) -> bytes:
+        """The picture as a PNG file, so many pixels to a cell; fewer, where it would be absurdly large."""
+        from kotae.render.png import png
+
+        return png(self.scene, dark=dark, cell=cell)
+
+    def pdf(self, *, dark: bool = False, cell: float = 24) -> bytes:
+        """The picture as a PDF file with one page of its size, so many points to a cell."""
+        from kotae.render.pdf import pdf
+
+        return pdf(self.scene, dark=dark, cell=cell)
+
+    def text(self, *, colour: bool = False, ascii_only: bool = False, width: int | None = None) -> str:
+        """The picture in box-drawing characters, or in plain ASCII; no line is wider than `width`."""
         from kotae.render.terminal import terminal
 
-        return terminal(self.scene, colour=colour, ascii_only=ascii_only)
+        return terminal(self.scene, colour=colour, ascii_only=ascii_only, width=width)
+
+    def file(
+        self, suffix: str, *, dark: bool = False, cell: int | None = None, ascii_only: bool = False
+    ) -> bytes:
+        """The content of a file whose name ends in that suffix, one of `SUFFIXES`."""
+        match suffix:
+            case ".svg":
+                return self.svg(dark=dark, cell=cell or 32).encode()
+            case ".png":
+                return self.png(dark=dark, cell=cell or 32)
+            case ".pdf":
+                return self.pdf(dark=dark, cell=cell or 24)
+            case ".txt":
+                return f"{self.text(ascii_only=ascii_only)}\n".encode()
+        raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not in '{suffix}'")
+
+    def numbered(self) -> Picture:
+        """The picture of one board with the numbers of its rows and columns."""
+        return Picture(with_coordinates(self.scene))
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -8,8 +8,10 @@ from typing import Any, Literal
 
 from kotae.api.board import Board
 from kotae.api.judging import verdict
+from kotae.api.showing import draw_minimised, draw_repair, show
 from kotae.errors import BadInput
 from kotae.puzzle import Change
+from kotae.shown import Shown
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.setting.minimise import thin
 from kotae.solving.setting.repair import clues_of, mend
@@ -17,7 +19,7 @@ from kotae.solving.verdict import Verdict
 
 
 @dataclass(frozen=True, kw_only=True)
-class Repair:
+class Repair(Shown):
     """A board that few changes make solvable or unique."""
 
     board: Board | None = None
@@ -31,7 +33,7 @@ class Repair:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Minimised:
+class Minimised(Shown):
     """A board with one answer, and clues taken away."""
 
     board: Board
@@ -67,17 +69,19 @@ def repair(
     if known.word == "unique":
         return None
     if known.word == "undecided":
-        return Repair(reason=f"{known.reason}, so it is not known what there is to repair")
+        nothing = Repair(reason=f"{known.reason}, so it is not known what there is to repair")
+        return show(board, draw_repair, nothing)
     clashing = () if known.conflict is None else known.conflict.conditions
     near = {*known.differ, *(cell for condition in clashing for cell in condition.cells)}
     found = mend(board.puzzle, board.instance, known.word, near=near, watch=watch, report=progress)
-    return Repair(
+    mended = Repair(
         board=None if found.instance is None else replace(board, instance=found.instance, notes=()),
         changes=found.changes,
         makes=found.makes,
         fewest=found.fewest,
         reason=found.reason,
     )
+    return show(board, draw_repair, mended)
 
 
 def minimise(
@@ -100,9 +104,10 @@ def minimise(
     except BadInput as error:
         error.source = board.source
         raise
-    return Minimised(
+    thinned = Minimised(
         board=replace(board, instance=found.instance, notes=()),
         removed=found.removed,
         minimal=found.minimal,
         reason=found.reason,
     )
+    return show(board, draw_minimised, thinned)

@@ -16,6 +16,7 @@ from kotae.certifying.propagation import Clause
 from kotae.errors import Unserved
 from kotae.formula import Cut, Formula
 from kotae.puzzle import Setting
+from kotae.shown import Shown
 
 VERSION = 1
 Verdict = Literal["unique", "several", "impossible", "shortest"]
@@ -26,7 +27,7 @@ LITERALS = 2000
 
 
 @dataclass(frozen=True, kw_only=True)
-class Certificate:
+class Certificate(Shown):
     """A verdict about a board with all that it takes to check it."""
 
     puzzle: str

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
-from pathlib import Path
+import re
+from argparse import ArgumentTypeError, Namespace
 from typing import Any
 
+from kotae.api.board import Board
 from kotae.api.picture import draw
-from kotae.cli.output import load_answer, load_board, wants_colour, write_file
-from kotae.cli.parser import add_board, add_command
+from kotae.cli.output import load_answer, load_board, picture_suffix, picture_text, write_data, write_file
+from kotae.cli.parser import add_board, add_command, positive
 from kotae.errors import BadInput
-from kotae.scene import Highlight
+from kotae.geometry import Cell
+from kotae.scene import Highlight, Role
+from kotae.solving.verdict import differing_cells
+
+MARKS: tuple[Role, ...] = ("fault", "forced", "differ", "hint")
+CELL = re.compile(r"r([0-9]{1,7})c([0-9]{1,7})")
 
 
 def register(commands: Any) -> None:
@@ -19,12 +25,24 @@ def register(commands: Any) -> None:
         commands,
         "draw",
         run,
-        "the board as a picture (.svg, .txt), with an answer if there is one",
+        "the board as a picture (.svg, .png, .pdf, .txt), with an answer if there is one",
         "kotae solve board.txt | kotae draw board.txt --answer - -o board.svg",
     )
     add_board(parser)
     parser.add_argument("--answer", metavar="ANSWER", help="what solve printed; its faults are marked")
-    parser.add_argument("-o", "--output", metavar="FILE", help="a .svg or .txt file; the terminal without it")
+    parser.add_argument("--compare", metavar="ANSWER", help="mark where --answer differs from this one")
+    parser.add_argument(
+        "--mark",
+        dest="marks",
+        action="append",
+        default=[],
+        type=marking,
+        metavar="WHAT=CELLS",
+        help=f"mark cells, such as hint=r0c1,r2c3; WHAT is {', '.join(MARKS)}; may be repeated",
+    )
+    parser.add_argument("--coordinates", action="store_true", help="number the rows and columns")
+    parser.add_argument("-o", "--output", metavar="FILE", help="a picture's file; the terminal without it")
+    parser.add_argument("--cell", type=positive, metavar="N", help="the size of a cell in pixels or points")
     parser.add_argument("--dark", action="store_true", help="light lines on dark paper")
     parser.add_argument("--ascii", action="store_true", help="no box-drawing characters")
 
@@ -32,19 +50,47 @@ def register(commands: Any) -> None:
 def run(chosen: Namespace) -> int:
     """Draw the board."""
     output = None if chosen.output == "-" else chosen.output
-    suffix = ".txt" if output is None else Path(output).suffix.lower()
-    if suffix not in (".svg", ".txt"):
-        raise BadInput(f"expected a file ending in .svg or .txt, not '{output}'")
+    suffix = None if output is None else picture_suffix(output)
     board = load_board(chosen)
-    answer = load_answer(board, chosen.answer) if chosen.answer is not None else None
-    highlights = []
-    if answer is not None:
-        faults = board.puzzle.faults(board.instance, answer, partial=True)
-        highlights = [Highlight("fault", fault.cells) for fault in faults]
-    picture = draw(board, answer, highlights=highlights)
-    if suffix == ".svg":
-        write_file(output, [picture.svg(dark=chosen.dark)])
+    answer = load_answer(board, chosen.answer) if chosen.answer is not None else board.answer
+    picture = draw(board, answer, highlights=_highlights(board, answer, chosen))
+    if chosen.coordinates:
+        picture = picture.numbered()
+    if output is None or suffix is None:
+        write_file(None, [picture_text(picture, ascii_only=chosen.ascii), "\n"])
     else:
-        colour = output is None and wants_colour()
-        write_file(output, [picture.text(colour=colour, ascii_only=chosen.ascii), "\n"])
+        made = picture.file(suffix, dark=chosen.dark, cell=chosen.cell, ascii_only=chosen.ascii)
+        write_data(output, made)
     return 0
+
+
+def _highlights(board: Board, answer: Any, chosen: Namespace) -> list[Highlight]:
+    """What is to be marked: faults of the answer, where it differs, and what was asked for."""
+    puzzle, instance = board.puzzle, board.instance
+    marks = []
+    if answer is not None:
+        faults = puzzle.faults(instance, answer, partial=True)
+        marks += [Highlight("fault", fault.cells) for fault in faults]
+    if chosen.compare is not None:
+        if answer is None:
+            raise BadInput("--compare needs an --answer to compare with")
+        other = load_answer(board, chosen.compare)
+        if puzzle.states(instance, answer) != puzzle.states(instance, other):
+            marks.append(Highlight("differ", differing_cells(puzzle, instance, [answer, other])))
+    scene = puzzle.draw(instance, None, ())
+    for role, cells in chosen.marks:
+        for row, column in cells:
+            if row >= scene.rows or column >= scene.columns:
+                raise BadInput(f"there is no cell r{row}c{column} on a board of {scene.rows}×{scene.columns}")
+        marks.append(Highlight(role, cells))
+    return marks
+
+
+def marking(text: str) -> tuple[Role, tuple[Cell, ...]]:
+    """What to mark, and the cells, of WHAT=CELLS."""
+    what, equals, cells = text.partition("=")
+    role = next((role for role in MARKS if role == what), None)
+    found = [CELL.fullmatch(cell) for cell in cells.split(",")]
+    if not equals or role is None or None in found:
+        raise ArgumentTypeError(f"expected such as {MARKS[0]}=r0c1,r2c3, not '{text}'")
+    return role, tuple((int(match[1]), int(match[2])) for match in found if match)

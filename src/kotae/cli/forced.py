@@ -6,8 +6,9 @@ from argparse import Namespace
 from typing import Any
 
 from kotae.api.board import Board
-from kotae.api.judging import Known, forced, forced_drawing
+from kotae.api.judging import Known, forced
 from kotae.api.record import forced_record
+from kotae.api.showing import forced_drawing
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.output import load_board, note, print_json, rules_phrase
 from kotae.cli.parser import add_board, add_command, add_json, add_solver, search_options

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
@@ -12,7 +13,7 @@ from typing import Any
 
 from kotae.api.ask import read_answer
 from kotae.api.board import Board, pick, read_all
-from kotae.api.picture import Picture
+from kotae.api.picture import SUFFIX_PHRASE, SUFFIXES, Picture
 from kotae.api.source import read_text
 from kotae.errors import BadInput
 
@@ -93,9 +94,18 @@ def _replace(name: str, write: Callable[[Path], object]) -> None:
         raise BadInput(f"cannot be written: {error.strerror or error}", source=name) from None
 
 
-def picture_text(picture: Picture) -> str:
-    """The picture for the terminal, in colour where that is wanted."""
-    return picture.text(colour=wants_colour())
+def picture_suffix(name: str) -> str:
+    """How the name of a picture's file ends, which must be one of those that can be written."""
+    suffix = Path(name).suffix.lower()
+    if suffix not in SUFFIXES:
+        raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not '{name}'")
+    return suffix
+
+
+def picture_text(picture: Picture, *, ascii_only: bool = False) -> str:
+    """The picture for the terminal: in colour and not wider than that, where it is one."""
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    return picture.text(colour=wants_colour(), ascii_only=ascii_only, width=width)
 
 
 def wants_colour() -> bool:

@@ -24,6 +24,8 @@ COMMANDS = (
     "encode",
     "decode",
     "draw",
+    "booklet",
+    "convert",
     "minimise",
     "certify",
     "audit",
@@ -80,9 +82,14 @@ def add_board(parser: ArgumentParser) -> None:
     parser.add_argument(
         "board_source", metavar="BOARD", help="a file, '-' for standard input, an address or a game ID"
     )
+    parser.add_argument("--board", type=positive, metavar="N", help="which board of a file with several")
+    add_reading(parser)
+
+
+def add_reading(parser: ArgumentParser) -> None:
+    """The options that say how to read boards."""
     parser.add_argument("--puzzle", metavar="KEY", help="the puzzle, where the board does not tell")
     parser.add_argument("--format", metavar="NAME", help="the board's format, where it does not tell")
-    parser.add_argument("--board", type=positive, metavar="N", help="which board of a file with several")
     parser.add_argument(
         "--rule",
         dest="rules",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from kotae.api.board import OWN
+from kotae.api.recognising import JSON, OWN
 from kotae.cli.output import print_json
 from kotae.cli.parser import add_command, add_json
 from kotae.puzzle import Puzzle
@@ -41,6 +41,7 @@ def _lines(puzzle: Puzzle[Any, Any]) -> list[str]:
             lines.append(f"    {'':<14} --numbering {numbering}: {other.summary}")
     lines.append("  formats")
     lines.append(f"    {OWN:<14} our own text")
+    lines.append(f"    {JSON:<14} an object with the puzzle, its rules, the board and an answer")
     lines += [f"    {name:<14} {format.summary}" for name, format in puzzle.exchange.items()]
     return lines
 
@@ -52,5 +53,5 @@ def _record(puzzle: Puzzle[Any, Any]) -> dict[str, Any]:
         "rules": dict(puzzle.rules),
         "options": {o.name: {"values": list(o.values), "sentence": o.sentence} for o in puzzle.options},
         "encodings": {name: encoder.summary for name, encoder in puzzle.encodings.items()},
-        "formats": [OWN, *puzzle.exchange],
+        "formats": [OWN, JSON, *puzzle.exchange],
     }

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import time
 from argparse import Namespace
-from pathlib import Path
 from typing import Any
 
 from kotae.api.board import Board
 from kotae.api.judging import NEAR, verdict
-from kotae.api.picture import Picture, beside, draw
+from kotae.api.picture import beside
 from kotae.api.record import repair_record, verdict_record
+from kotae.api.showing import verdict_pictures, verdict_words
 from kotae.cli import INTERRUPTED, UNDECIDED
-from kotae.cli.output import load_board, note, picture_text, print_json, rules_phrase, write_file
+from kotae.cli.output import (
+    load_board,
+    note,
+    picture_suffix,
+    picture_text,
+    print_json,
+    rules_phrase,
+    write_data,
+)
 from kotae.cli.parser import add_board, add_command, add_json, add_solver, search_options
 from kotae.cli.progress import Progress
 from kotae.cli.repair import repair_lines, repaired
-from kotae.errors import BadInput
-from kotae.scene import Highlight
 from kotae.solving.setting.repair import clues_of
 from kotae.solving.verdict import Verdict
-
-SENTENCES = {
-    "unique": "there is just one answer",
-    "several": "there is more than one answer; these two differ where they are marked",
-    "impossible": "there is no answer",
-    "undecided": "it is not known how many answers there are",
-}
 
 
 def register(commands: Any) -> None:
@@ -54,13 +53,14 @@ def register(commands: Any) -> None:
         help="also the fewest changes of clues that make an impossible board solvable, "
         "or one with several answers unique; for a Numberlink, ends moved by one cell",
     )
-    parser.add_argument("-o", "--output", metavar="FILE", help="also draw what shows it, into a .svg file")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", help="also draw what shows it (.svg, .png, …)"
+    )
 
 
 def run(chosen: Namespace) -> int:
     """Judge the board and tell the verdict."""
-    if chosen.output is not None and Path(chosen.output).suffix.lower() != ".svg":
-        raise BadInput(f"expected a file ending in .svg, not '{chosen.output}'")
+    suffix = None if chosen.output is None else picture_suffix(chosen.output)
     board = load_board(chosen)
     if chosen.repair:
         clues_of(board.puzzle)  # a puzzle without clues is refused before it is judged
@@ -73,8 +73,8 @@ def run(chosen: Namespace) -> int:
             **search_options(chosen),
             cancelled=progress.tick,
         )
-    if chosen.output is not None:  # before anything is printed: the reader of a pipe may have left
-        write_file(chosen.output, [beside(_pictures(board, found)).svg()])
+    if suffix is not None:  # before anything is printed: the reader of a pipe may have left
+        write_data(chosen.output, beside(verdict_pictures(board, found)).file(suffix))
     if chosen.json:
         record = verdict_record(board, found)
         if chosen.repair:
@@ -95,30 +95,14 @@ def run(chosen: Namespace) -> int:
 
 
 def _lines(board: Board, found: Verdict[Any]) -> list[str]:
-    lines = [f"{found.word}: {SENTENCES[found.word]} ({rules_phrase(board)})"]
-    if found.word == "impossible" and (obstacle := board.puzzle.obstacle(board.instance)) is not None:
-        lines[0] = f"impossible: {obstacle} ({rules_phrase(board)})"
-    if found.word == "undecided":
-        lines[0] = f"undecided: {found.reason} ({rules_phrase(board)})"
+    lines = [f"{verdict_words(board, found)} ({rules_phrase(board)})"]
     if found.conflict is not None:
         alone = len(found.conflict.conditions) == 1
         lines.append("this cannot hold:" if alone else "these cannot hold together:")
         lines += [f"- {condition.sentence}" for condition in found.conflict.conditions]
-    if found.optimum is not None and found.optimum.proven:
-        lines[0] = lines[0].replace("answer", "shortest answer", 1)
-    for picture in _pictures(board, found) if found.answers or found.conflict is not None else ():
+    for picture in verdict_pictures(board, found) if found.answers or found.conflict is not None else ():
         lines += ["", picture_text(picture)]
     return lines
-
-
-def _pictures(board: Board, found: Verdict[Any]) -> list[Picture]:
-    """The answers with their differences marked, or the board with what clashes."""
-    if found.answers:
-        marks = [Highlight("differ", found.differ)] if found.differ else []
-        return [draw(board, answer, highlights=marks) for answer in found.answers]
-    conditions = () if found.conflict is None else found.conflict.conditions
-    cells = tuple(sorted({cell for condition in conditions for cell in condition.cells}))
-    return [draw(board, highlights=[Highlight("fault", cells)] if cells else [])]
 
 
 def _remarks(board: Board, found: Verdict[Any]) -> list[str]:

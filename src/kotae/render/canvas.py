@@ -31,6 +31,10 @@ class Canvas:
         self._arms = array("H", bytes(2 * width * height))
         self._looks = array("H", bytes(2 * width * height)) if colour else None
         self._rows: list[list[str]] = []
+        # Where texts of several characters begin and end, and the columns that lie within one in some row.
+        self._starts: set[tuple[int, int]] = set()
+        self._stops: set[tuple[int, int]] = set()
+        self._within: set[int] = set()
 
     def across(self, row: int, start: int, stop: int, weight: int, role: Role) -> None:
         """Draw a line from left to right; one that leaves the grid runs to its edge."""
@@ -95,6 +99,7 @@ class Canvas:
 
     def write(self, column: int, row: int, cells: list[str], role: Role, *, bold: bool = False) -> None:
         """Put the `cells` of a text; a wide character that does not fit whole is left out."""
+        self.join(column, column + len(cells) - 1, row)
         for place, character in enumerate(cells, column):
             wide = place - column + 1 < len(cells) and cells[place - column + 1] == ""
             if character and not (wide and not 0 <= place < self.width - 1):
@@ -102,49 +107,94 @@ class Canvas:
                 if wide:
                     self.put(place + 1, row, "", role, bold=bold)
 
+    def join(self, start: int, stop: int, row: int) -> None:
+        """Note that the characters from `start` to `stop` belong together and are best not cut apart."""
+        if start < stop:
+            self._starts.add((start, row))
+            self._stops.add((stop, row))
+            self._within.update(range(start + 1, stop))
+
+    def severs(self, column: int) -> bool:
+        """Whether a cut at a column, which both parts then show, goes through a text."""
+        return column in self._within
+
     def at(self, column: int, row: int) -> str | None:
         """The character at a place, or None off the grid."""
         return self._rows[row][column] if 0 <= row < self.height and 0 <= column < self.width else None
 
     def text(self) -> str:
         """The grid as lines, without blank lines around it, its common left margin, and trailing blanks."""
-        spans = [self._span(row) for row in range(self.height)]
-        inked = [row for row, span in enumerate(spans) if span]
-        if not inked:
-            return ""
-        left = min(span[0] for span in spans if span)
-        return "\n".join(
-            self._line(row, left, span[1]) if (span := spans[row]) else ""
-            for row in range(inked[0], inked[-1] + 1)
+        rows, columns = self.inked()
+        return self.part(rows, [columns])
+
+    def extent(self) -> int:
+        """The number of columns between the first and the last one that is not blank."""
+        return len(self.inked()[1])
+
+    def inked(self, columns: range | None = None) -> tuple[range, range]:
+        """The rows and the columns from the first to the last that is not blank, of these columns."""
+        low, high = (0, self.width - 1) if columns is None else (columns[0], columns[-1])
+        spans = {row: span for row in range(self.height) if (span := self._span(row, low, high))}
+        if not spans:
+            return range(0), range(0)
+        left, right = min(span[0] for span in spans.values()), max(span[1] for span in spans.values())
+        return range(min(spans), max(spans) + 1), range(left, right + 1)
+
+    def part(self, rows: range, columns: list[range]) -> str:
+        """These rows as lines without trailing blanks, of these columns with a blank between two ranges."""
+        return "\n".join(self._line(row, columns) for row in rows)
+
+    def _shown(self, row: int, column: int) -> bool:
+        """Whether anything is to be seen of a character."""
+        return self._rows[row][column] != " " or bool(
+            self._looks is not None and self._looks[row * self.width + column] & _WASH_BITS
         )
 
-    def _span(self, row: int) -> tuple[int, int] | None:
-        """The first and the last column of a row that is not blank."""
-        base = row * self.width
-        shown = [
-            column
-            for column, character in enumerate(self._rows[row])
-            if character != " " or (self._looks is not None and self._looks[base + column] & _WASH_BITS)
-        ]
-        return (shown[0], shown[-1]) if shown else None
+    def _span(self, row: int, low: int, high: int) -> tuple[int, int] | None:
+        """The first and the last column of a row that is not blank, between two columns."""
+        first = next((column for column in range(low, high + 1) if self._shown(row, column)), None)
+        if first is None:
+            return None
+        return first, next(column for column in range(high, first - 1, -1) if self._shown(row, column))
 
-    def _line(self, row: int, left: int, right: int) -> str:
-        """The characters of a row from `left` to `right`, with ANSI sequences where the look changes."""
-        characters = self._rows[row][left : right + 1]
+    def _line(self, row: int, columns: list[range]) -> str:
+        """The characters of a row in these columns, with ANSI sequences where the look changes."""
+        characters: list[str] = []
+        looks: list[int] = []
+        for number, part in enumerate(columns):
+            characters += [" "] * (number > 0) + self._cut(row, part)
+            if self._looks is not None:
+                base = row * self.width
+                looks += [0] * (number > 0)
+                looks += self._looks[base + part.start : base + part.stop]
         if self._looks is None:
-            return "".join(characters)
-        base = row * self.width
-        looks = (
-            look if character != " " else look & _WASH_BITS
-            for character, look in zip(characters, self._looks[base + left : base + right + 1], strict=True)
-        )
+            return "".join(characters).rstrip(" ")
+        pairs = [
+            (character, look if character != " " else look & _WASH_BITS)
+            for character, look in zip(characters, looks, strict=True)
+        ]
+        while pairs and pairs[-1] == (" ", 0):
+            pairs.pop()
         parts = []
-        for look, run in groupby(zip(characters, looks, strict=True), key=lambda pair: pair[1]):
+        for look, run in groupby(pairs, key=lambda pair: pair[1]):
             text = "".join(character for character, _ in run)
             wash = _ROLES[(look >> 5 & 0x1F) - 1] if look & _WASH_BITS else None
             codes = terminal_codes(_ROLES[look & _ROLE_BITS], wash, bold=bool(look & _BOLD))
             parts.append(f"\x1b[{codes}m{text}\x1b[0m" if codes else text)
         return "".join(parts)
+
+    def _cut(self, row: int, part: range) -> list[str]:
+        """The characters of a row in a range of columns, without the end of a text that stands beside it."""
+        line = self._rows[row]
+        characters = line[part.start : part.stop]
+        if not characters:
+            return []
+        before, after = line[part.start - 1 : part.start], line[part.stop : part.stop + 1]
+        if before not in ([], [" "]) and (not characters[0] or (part.start, row) in self._stops):
+            characters[0] = " "
+        if after not in ([], [" "]) and (after == [""] or (part.stop - 1, row) in self._starts):
+            characters[-1] = " "
+        return characters
 
 
 def cells(text: str, *, ascii_only: bool) -> list[str]:

@@ -37,7 +37,7 @@ class Ink(NamedTuple):
 INKS: Mapping[Role, Ink] = {
     # A wash of ink is solid: it is how a black cell or a black dot is drawn.
     "ink": Ink("#111111", "#111111", "#F2F2F2", "#F2F2F2", 244, 16, 244),
-    "faint": Ink("#8A8A8A", "#EEEEEE", "#757B84", "#262A30", 244, 241, 254),
+    "faint": Ink("#757575", "#EEEEEE", "#80868F", "#262A30", 244, 241, 254),
     "answer": Ink("#0063A8", "#CFE3F7", "#6CB8F0", "#17365C", 32, 25, 153),
     "paper": Ink("#FFFFFF", "#FFFFFF", "#15181C", "#15181C", 231, 231, 231),
     "fault": Ink("#BF4A00", "#FAD2BC", "#FF7F4D", "#582A13", 166, 124, 223),

@@ -7,38 +7,70 @@ middle. A label in a disc stands in parentheses, a disc alone is ○ or, when fi
 With `colour`, roles are ANSI colours and a fill colours its ground. Without, signs stand for them
 (`palette.SIGNS`): ! fault, + forced, ~ differ, ? hint, # ink, * answer, . faint, and a to h for the groups:
 
-- in every cell that a box fills, at the upper left inside the cell, or above the disc if one is there;
+- in every cell that a box fills, at the upper left inside the cell, or above the disc if one is there: on the
+  border, if that is drawn;
 - beside each line, disc, label or mark in one of the first four roles. Other roles of these are not shown:
   which path a line belongs to can be seen by following it.
 
 A stroke that is neither level nor upright becomes ╱ or ╲. Whatever leaves the scene is cut off at its border.
-A scene of 100,000 shapes takes about a second.
+A scene of 100,000 shapes takes about a second, and two or three with a width.
+
+With a `width`, no line is wider. A picture that would be is drawn smaller (`kotae.render.compact`), in the
+first of these layouts that is narrow enough and loses nothing: three columns and two rows of characters to a
+cell, two and one, two and two. If there is none, the picture is cut between columns into bands, one below the
+other (`kotae.render.bands`), in the layout that needs the fewest, and of equal ones in the largest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil, floor
 
+from kotae.render.bands import bands, stacked
 from kotae.render.canvas import Canvas, cells
 from kotae.render.clip import visible
+from kotae.render.compact import compact
+from kotae.render.layout import LEVEL, UPRIGHT, Layout, Place, disc_character, mark_character
 from kotae.render.palette import SIGNS, STRIKING
 from kotae.render.strokes import HEAVY, weigh
-from kotae.scene import Box, Disc, Label, Line, Mark, Point, Role, Scene, Shape
+from kotae.scene import Box, Disc, Label, Line, Mark, Scene, Shape
 
-Place = tuple[int, int]
-"""Column and row of a character."""
+LEAST = 20
+"""The narrowest width that is heeded, in characters."""
 
-_MARKS = {"cross": "×", "left": "<", "right": ">", "up": "∧", "down": "∨", "dot": "·"}
-_ASCII_MARKS = {"cross": "x", "left": "<", "right": ">", "up": "^", "down": "v", "dot": "."}
+NORMAL = Layout(4, 2)
+SMALLER = (Layout(3, 2), Layout(2, 1), Layout(2, 2))
+"""Two characters to a cell are square with one line, so that a second one has to be needed."""
 
 
-def terminal(scene: Scene, *, colour: bool = False, ascii_only: bool = False) -> str:
-    """The scene as lines of characters, without a line end after the last one."""
-    canvas = Canvas(
-        4 * max(scene.columns, 0) + 1, 2 * max(scene.rows, 0) + 1, colour=colour, ascii_only=ascii_only
-    )
+def terminal(
+    scene: Scene, *, colour: bool = False, ascii_only: bool = False, width: int | None = None
+) -> str:
+    """The scene as lines of at most `width` columns, without a line end after the last one."""
     shapes = list(visible(scene))
+    canvas = _normal(scene, shapes, colour=colour, ascii_only=ascii_only)
+    room = None if width is None else max(width, LEAST)
+    if room is None or canvas.extent() <= room:
+        return canvas.text()
+    drawn = [(canvas, bands(scene, canvas, NORMAL, room))]
+    for layout in SMALLER:
+        smaller = compact(scene, shapes, layout, colour=colour, ascii_only=ascii_only)
+        if smaller is None:
+            continue
+        if smaller.extent() <= room:
+            return smaller.text()
+        drawn.append((smaller, bands(scene, smaller, layout, room)))
+    canvas, parts = min(drawn, key=lambda pair: len(pair[1]))
+    return stacked(canvas, parts, room)
+
+
+def _normal(scene: Scene, shapes: list[Shape], *, colour: bool, ascii_only: bool) -> Canvas:
+    """The shapes in the normal layout."""
+    canvas = Canvas(
+        NORMAL.across * max(scene.columns, 0) + 1,
+        NORMAL.down * max(scene.rows, 0) + 1,
+        colour=colour,
+        ascii_only=ascii_only,
+    )
     for shape in shapes:
         if isinstance(shape, Line):
             _draw_line(canvas, shape)
@@ -48,19 +80,14 @@ def terminal(scene: Scene, *, colour: bool = False, ascii_only: bool = False) ->
     _put_characters(canvas, shapes)
     if not colour:
         _put_signs(canvas, scene, shapes)
-    return canvas.text()
-
-
-def _place(point: Point) -> Place:
-    """The character nearest to a point; halves go right and down, so that equal shapes look alike."""
-    return (floor(4 * point[0] + 0.5), floor(2 * point[1] + 0.5))
+    return canvas
 
 
 def _draw_line(canvas: Canvas, line: Line) -> None:
     """Draw a level or upright line; one that slants is put later, as characters."""
     if line.strands < 1 or line.role == "paper":
         return
-    (x0, y0), (x1, y1) = _ends(line)
+    (x0, y0), (x1, y1) = NORMAL.ends(line)
     if y0 == y1:
         canvas.across(y0, x0, x1, weigh(line.strands, line.role), line.role)
     elif x0 == x1:
@@ -69,7 +96,8 @@ def _draw_line(canvas: Canvas, line: Line) -> None:
 
 def _draw_box(canvas: Canvas, box: Box) -> None:
     """Draw a box's outline and colour its ground."""
-    left, top, right, bottom = _corners(box)
+    (x, y), width, height = box.corner, box.width, box.height
+    (left, top), (right, bottom) = NORMAL.place((x, y)), NORMAL.place((x + width, y + height))
     if box.fill is not None:
         # The ground is what lies between the borders; a box too thin to have any is coloured whole.
         across, down = int(right - left > 1), int(bottom - top > 1)
@@ -82,12 +110,6 @@ def _draw_box(canvas: Canvas, box: Box) -> None:
             canvas.along(column, top, bottom, weight, box.outline)
 
 
-def _corners(box: Box) -> tuple[int, int, int, int]:
-    """The first and last column and row of a box: left, top, right, bottom."""
-    (x, y), width, height = box.corner, box.width, box.height
-    return (*_place((x, y)), *_place((x + width, y + height)))
-
-
 def _put_characters(canvas: Canvas, shapes: list[Shape]) -> None:
     """Put what stands on lines: strand numbers and slanting strokes, then discs, then labels and marks."""
     widths: dict[Place, int] = {}
@@ -95,37 +117,35 @@ def _put_characters(canvas: Canvas, shapes: list[Shape]) -> None:
         if isinstance(shape, Line):
             _put_line(canvas, shape)
         elif isinstance(shape, Label):
-            widths[_place(shape.centre)] = len(cells(shape.text, ascii_only=canvas.ascii_only))
-    hollow, full = "o@" if canvas.ascii_only else "○●"
+            widths[NORMAL.place(shape.centre)] = len(cells(shape.text, ascii_only=canvas.ascii_only))
     for shape in shapes:
         if isinstance(shape, Disc):
-            column, row = _place(shape.centre)
+            column, row = NORMAL.place(shape.centre)
             if width := widths.get((column, row)):
                 left = column - (width - 1) // 2
                 canvas.put(left - 1, row, "(", shape.outline)
                 canvas.put(left + width, row, ")", shape.outline)
+                canvas.join(left - 1, left + width, row)
                 if shape.fill != "paper":
                     canvas.wash(left - 1, row, left + width, row, shape.fill)
-            elif shape.fill == "paper":
-                canvas.put(column, row, hollow, shape.outline)
             else:
-                canvas.put(column, row, full, shape.fill)
-    marks = _ASCII_MARKS if canvas.ascii_only else _MARKS
+                canvas.put(column, row, *disc_character(shape, ascii_only=canvas.ascii_only))
     for shape in shapes:
         if isinstance(shape, Label):
-            column, row = _place(shape.centre)
+            column, row = NORMAL.place(shape.centre)
             text = cells(shape.text, ascii_only=canvas.ascii_only)
             # Two digits reach to the right, so that the sign's place on the left stays free.
             canvas.write(column - (len(text) - 1) // 2, row, text, shape.role, bold=shape.bold)
         elif isinstance(shape, Mark):
-            canvas.put(*_place(shape.centre), marks[shape.kind], shape.role)
+            character = mark_character(shape.kind, ascii_only=canvas.ascii_only)
+            canvas.put(*NORMAL.place(shape.centre), character, shape.role)
 
 
 def _put_line(canvas: Canvas, line: Line) -> None:
     """Put the number of three and more strands, or all of a stroke that slants."""
     if line.strands < 1 or line.role == "paper":
         return
-    (x0, y0), (x1, y1) = _ends(line)
+    (x0, y0), (x1, y1) = NORMAL.ends(line)
     if x0 == x1 or y0 == y1:
         if line.strands >= HEAVY:
             number = list(str(line.strands))
@@ -149,43 +169,29 @@ def _put_signs(canvas: Canvas, scene: Scene, shapes: list[Shape]) -> None:
                 if free is not None:
                     canvas.put(*free, SIGNS[shape.role], shape.role)
             continue
-        for role, (column, row) in _signed(scene, shape):
-            if ((column, row), SIGNS[role]) in done:
-                continue
-            done.add(((column, row), SIGNS[role]))
-            places = [(column - 1, row), (column + 1, row)]
-            if not isinstance(shape, Mark):
-                # Not for a mark, which stands between cells: above it, its sign would seem a cell's.
-                places += [(column - 1, row - 1), (column + 1, row - 1)]
-            free = next((place for place in places if canvas.at(*place) == " "), places[0])
-            canvas.put(*free, SIGNS[role], role)
+        for role, place in NORMAL.signed(scene, shape):
+            if (place, SIGNS[role]) not in done:
+                done.add((place, SIGNS[role]))
+                canvas.put(*_around(canvas, place, mark=isinstance(shape, Mark)), SIGNS[role], role)
 
 
-def _signed(scene: Scene, shape: Box | Disc | Label | Mark) -> Iterator[tuple[Role, Place]]:
-    """The roles of a shape that need a sign, each with the place that the sign is about."""
-    if not isinstance(shape, Box):
-        roles = (shape.outline, shape.fill) if isinstance(shape, Disc) else (shape.role,)
-        yield from ((role, _place(shape.centre)) for role in roles if role in STRIKING)
-        return
-    fill = shape.fill if shape.fill in SIGNS else None
-    outline = shape.outline if shape.outline in STRIKING else None
-    if fill is None and outline is None:
-        return
-    (x, y), width, height = shape.corner, shape.width, shape.height
-    columns = range(max(ceil(x - 0.5), 0), min(ceil(x + width - 0.5), scene.columns))
-    rows = range(max(ceil(y - 0.5), 0), min(ceil(y + height - 0.5), scene.rows))
-    middles = [(4 * column + 2, 2 * row + 1) for row in rows for column in columns]
-    middles = middles or [_place((x + width / 2, y + height / 2))]
-    if fill is not None:
-        for middle in middles:
-            yield (fill, middle)
-    if outline is not None:
-        yield (outline, middles[0])
+def _around(canvas: Canvas, place: Place, *, mark: bool) -> Place:
+    """The place for a sign about a cell or a mark.
+
+    Where none is blank, as in a grid, a sign stands on the border: there it hides the least.
+    """
+    column, row = place
+    beside = [(column - 1, row), (column + 1, row)]
+    # A mark stands between cells: above or below it, its sign would seem a cell's.
+    borders = [] if mark else [(column + step, row + side) for side in (-1, 1) for step in (-1, 1)]
+    blank = (spot for spot in beside + borders if canvas.at(*spot) == " ")
+    straight = (spot for spot in borders if (canvas.at(*spot) or " ") in LEVEL)
+    return next(blank, None) or next(straight, None) or beside[0]
 
 
 def _beside(line: Line) -> Iterator[Place]:
     """The places next to a line, from its middle outwards: above and below, or right and left."""
-    upright, places = _outwards(line)
+    upright, places = NORMAL.outwards(line)
     for column, row in places:
         yield from (
             ((column + 1, row), (column - 1, row)) if upright else ((column, row - 1), (column, row + 1))
@@ -194,24 +200,6 @@ def _beside(line: Line) -> Iterator[Place]:
 
 def _upon(canvas: Canvas, line: Line) -> Place | None:
     """The place nearest to the line's middle where its sign hides neither a crossing nor another sign."""
-    upright, places = _outwards(line)
-    straight = '│║┃|"' if upright else "─═━-="
+    upright, places = NORMAL.outwards(line)
+    straight = UPRIGHT if upright else LEVEL
     return next((place for place in places if (canvas.at(*place) or " ") in straight), None)
-
-
-def _outwards(line: Line) -> tuple[bool, list[Place]]:
-    """Whether the line is upright, and its places from the middle outwards; of a slanting one the middle."""
-    (x0, y0), (x1, y1) = _ends(line)
-    length = x1 - x0 + y1 - y0
-    steps = [step for k in range(length // 2 + 1) for step in (length // 2 - k, length // 2 + k)]
-    if x0 == x1:
-        return True, [(x0, y0 + step) for step in steps]
-    if y0 == y1:
-        return False, [(x0 + step, y0) for step in steps]
-    return True, [((x0 + x1) // 2, (y0 + y1) // 2)]
-
-
-def _ends(line: Line) -> tuple[Place, Place]:
-    """The two ends of a line, the left or upper one first."""
-    start, end = _place(line.start), _place(line.end)
-    return (start, end) if start <= end else (end, start)

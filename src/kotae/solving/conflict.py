@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kotae.puzzle import A, Condition, I, Puzzle
+from kotae.shown import Shown
 from kotae.solving.blame import Blame, Failing, Judge, Standing, few
 from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved
@@ -17,7 +18,7 @@ but no SAT solver sees it on a large board."""
 
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Shown):
     """Clues and rules, or entries of a drawing, that cannot hold together."""
 
     conditions: tuple[Condition, ...]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from kotae.certifying.evidence import Evidence
+from kotae.shown import Shown
 
 A = TypeVar("A")
 
@@ -44,7 +45,7 @@ class Optimum:
 
 
 @dataclass(frozen=True, slots=True)
-class Solved(Generic[A]):
+class Solved(Shown, Generic[A]):
     """An answer that passed its check; where the shortest is asked for, a proven shortest one."""
 
     answer: A
@@ -53,14 +54,14 @@ class Solved(Generic[A]):
 
 
 @dataclass(frozen=True, slots=True)
-class Impossible:
+class Impossible(Shown):
     """There is no answer."""
 
     stats: Stats = field(default_factory=Stats, kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Undecided:
+class Undecided(Shown):
     """A limit was hit first; the reason says which."""
 
     reason: str

@@ -15,6 +15,7 @@ from typing import Generic, Literal
 from kotae.errors import Unsound
 from kotae.geometry import Cell
 from kotae.puzzle import A, Fact, I, Puzzle
+from kotae.shown import Shown
 from kotae.solving.conflict import CONFLICTS, Conflict, conflict
 from kotae.solving.distance import Near, furthest
 from kotae.solving.forced import Forced
@@ -36,7 +37,7 @@ NEARER = {"least": "nearer", "most": "further away"}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Verdict(Generic[A]):
+class Verdict(Shown, Generic[A]):
     """What is true of a board, and what shows it."""
 
     word: Word

@@ -25,6 +25,7 @@ from kotae.puzzles._template.check import CHECKS
 from kotae.puzzles._template.draw import assemble, draw, handles, states
 from kotae.puzzles._template.encode import ENCODINGS
 from kotae.puzzles._template.facts import condition, fact
+from kotae.puzzles._template.record import board_from_json, board_to_json
 
 PUZZLE: Puzzle[Shadows, Shading] = Puzzle(
     key="_template",
@@ -40,6 +41,8 @@ PUZZLE: Puzzle[Shadows, Shading] = Puzzle(
     format_answer=format_answer,
     answer_from_json=answer_from_json,
     answer_to_json=answer_to_json,
+    board_from_json=board_from_json,
+    board_to_json=board_to_json,
     encodings=ENCODINGS,
     checks=CHECKS,
     exchange={},

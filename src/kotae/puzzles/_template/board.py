@@ -18,6 +18,7 @@ from kotae.codec.lines import Line, bounded_size, shown, trim_blank, whole_numbe
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 from kotae.puzzle import Option, Setting, Settings
+from kotae.shown import Shown
 
 OPTIONS: tuple[Option, ...] = ()
 SHADED, OPEN, CLEAR = "x", ".", "o"
@@ -32,7 +33,7 @@ class Shadows:
 
 
 @dataclass(frozen=True)
-class Shading:
+class Shading(Shown):
     """A drawing: the cells that are shaded, and those marked as not shaded."""
 
     shaded: frozenset[Cell]

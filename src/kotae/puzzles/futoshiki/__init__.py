@@ -24,6 +24,7 @@ from kotae.puzzles.futoshiki.encode import ENCODINGS
 from kotae.puzzles.futoshiki.exchange import EXCHANGE
 from kotae.puzzles.futoshiki.facts import condition, fact
 from kotae.puzzles.futoshiki.handles import assemble, handles, states
+from kotae.puzzles.futoshiki.record import board_from_json, board_to_json
 
 PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     key="futoshiki",
@@ -48,6 +49,8 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     format_answer=format_answer,
     answer_from_json=answer_from_json,
     answer_to_json=answer_to_json,
+    board_from_json=board_from_json,
+    board_to_json=board_to_json,
     encodings=ENCODINGS,
     checks=CHECKS,
     exchange=EXCHANGE,

@@ -40,6 +40,7 @@ from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
 from kotae.puzzle import Option, Setting, Settings
 from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair, Rows, read_grid, write_grid
+from kotae.shown import Shown
 
 Mode = Literal["inequality", "adjacent"]
 
@@ -106,7 +107,7 @@ class Futoshiki:
 
 
 @dataclass(frozen=True)
-class Digits:
+class Digits(Shown):
     """A drawing: the digits row by row, None where nothing is filled in yet."""
 
     rows: Rows

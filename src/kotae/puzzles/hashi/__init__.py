@@ -14,6 +14,7 @@ from kotae.puzzles.hashi.encode import ENCODINGS
 from kotae.puzzles.hashi.exchange import EXCHANGE
 from kotae.puzzles.hashi.facts import condition, fact
 from kotae.puzzles.hashi.handles import assemble, handles, states
+from kotae.puzzles.hashi.record import board_from_json, board_to_json
 
 PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     key="hashi",
@@ -37,6 +38,8 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     format_answer=format_answer,
     answer_from_json=from_json,
     answer_to_json=to_json,
+    board_from_json=board_from_json,
+    board_to_json=board_to_json,
     encodings=ENCODINGS,
     checks=CHECKS,
     exchange=EXCHANGE,

@@ -11,7 +11,7 @@ of bridges but none. With numbers above 9 the cells are separated by blanks. ::
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby, pairwise
@@ -23,6 +23,7 @@ from kotae.codec.tokens import read_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 from kotae.puzzle import Option, Setting, Settings
+from kotae.shown import Shown
 
 WATER = (".", "0")
 UNKNOWN = "?"
@@ -76,7 +77,7 @@ class Hashi:
 
 
 @dataclass(frozen=True)
-class Bridges:
+class Bridges(Shown):
     """A drawing: how many bridges run along a corridor, and the corridors crossed out ("no bridge here")."""
 
     counts: Mapping[Corridor, int]
@@ -109,7 +110,7 @@ def settings_of(board: Hashi) -> dict[str, Setting]:
     return {"max-bridges": board.max_bridges, "loops": "yes" if board.loops else "no"}
 
 
-def parse(lines: Sequence[Line], settings: Settings) -> Hashi:
+def parse(lines: Sequence[Line], settings: Settings, water: Collection[str] = WATER) -> Hashi:
     """The instance that a grid of characters, or of tokens between blanks, describes."""
     empty, lines = lines, trim_blank(lines)
     if not lines:
@@ -117,7 +118,7 @@ def parse(lines: Sequence[Line], settings: Settings) -> Hashi:
         raise empty[0].error(message) if empty else BadInput(message)
     rows, columns, cells = read_cells(lines)
     islands: dict[Cell, int | None] = {
-        cell: clue(token, line, at, settings) for cell, token, line, at in cells if token not in WATER
+        cell: clue(token, line, at, settings) for cell, token, line, at in cells if token not in water
     }
     return make(rows, columns, islands, settings)
 
@@ -129,15 +130,15 @@ def clue(token: str, line: Line, at: int, settings: Settings) -> int | None:
     if not token.isascii() or not token.isdigit():
         raise line.error(f"expected a number, '.' or '?', not {shown(token)}", at)
     number = whole_number(token, line, "the number of an island", at)
-    return in_range(number, line, at, settings)
+    return in_range(number, settings, lambda message: line.error(message, at))
 
 
-def in_range(number: int, line: Line, at: int | None, settings: Settings) -> int:
+def in_range(number: int, settings: Settings, error: Callable[[str], BadInput]) -> int:
     """The number, if an island can have as many bridges."""
     most = 4 * settings.number("max-bridges")
     if not 1 <= number <= most:
-        raise line.error(
-            f"an island has 1 to {most} bridges with max-bridges={settings['max-bridges']}, not {number}", at
+        raise error(
+            f"an island has 1 to {most} bridges with max-bridges={settings['max-bridges']}, not {number}"
         )
     return number
 

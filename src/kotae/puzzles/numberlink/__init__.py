@@ -23,6 +23,7 @@ from kotae.puzzles.numberlink.encode import ENCODINGS
 from kotae.puzzles.numberlink.exchange import EXCHANGE
 from kotae.puzzles.numberlink.facts import condition, fact
 from kotae.puzzles.numberlink.handles import assemble, handles, states
+from kotae.puzzles.numberlink.record import board_from_json, board_to_json
 
 PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     key="numberlink",
@@ -47,6 +48,8 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     format_answer=format_answer,
     answer_from_json=from_json,
     answer_to_json=to_json,
+    board_from_json=board_from_json,
+    board_to_json=board_to_json,
     encodings=ENCODINGS,
     checks=CHECKS,
     exchange=EXCHANGE,

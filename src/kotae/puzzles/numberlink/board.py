@@ -13,9 +13,9 @@ an end. Where a number has several characters the cells are separated by blanks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from kotae.codec.lines import Line, shown, trim_blank
@@ -23,6 +23,7 @@ from kotae.codec.tokens import read_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
 from kotae.puzzle import Option, Setting, Settings
+from kotae.shown import Shown
 
 EMPTY, BLOCKED = ".", "#"
 MAX_LABEL = 4
@@ -76,7 +77,7 @@ class Numberlink:
 
 
 @dataclass(frozen=True)
-class Lines:
+class Lines(Shown):
     """A drawing: the links that a line runs along, and those crossed out ("no line here")."""
 
     links: frozenset[Link]
@@ -185,17 +186,22 @@ def parse(lines: Sequence[Line], settings: Settings) -> Numberlink:
         if token == BLOCKED:
             blocked.add(cell)
         elif token != EMPTY:
-            here = ends.setdefault(end_label(token, line, at), [])
-            here.append(cell)
-            if len(here) > 2:
-                raise line.error(f"the number {token} stands here for the third time; expected two", at)
+            place_end(ends, token, cell, partial(line.error, at=at))
     return make(rows, columns, ends, frozenset(blocked), settings)
 
 
-def end_label(token: str, line: Line, at: int | None = None) -> str:
+def place_end(ends: dict[str, list[Cell]], token: str, cell: Cell, error: Callable[[str], BadInput]) -> None:
+    """Add an end to those that are known, of which two have the same number."""
+    here = ends.setdefault(end_label(token, error), [])
+    here.append(cell)
+    if len(here) > 2:
+        raise error(f"the number {token} stands here for the third time; expected two")
+
+
+def end_label(token: str, error: Callable[[str], BadInput]) -> str:
     """The number of an end: digits without leading zeros, or letters."""
     if len(token) > MAX_LABEL or not ((token.isdigit() and token.isascii()) or token.isalpha()):
-        raise line.error(f"expected a number or letter, '.' or '#', not {shown(token)}", at)
+        raise error(f"expected a number or letter, '.' or '#', not {shown(token)}")
     return str(int(token)) if token.isdigit() else token
 
 
@@ -203,10 +209,9 @@ def format_board(board: Numberlink) -> str:
     """The instance as `parse` reads it."""
     width = max((len(number) for number in board.ends), default=1)
     gap = " " if width > 1 else ""
-
-    def token(cell: Cell) -> str:
-        return board.label.get(cell, BLOCKED if cell in board.blocked else EMPTY).rjust(width)
-
-    return "\n".join(
-        gap.join(token((row, column)) for column in range(board.columns)) for row in range(board.rows)
-    )
+    rows = [[EMPTY.rjust(width)] * board.columns for _ in range(board.rows)]
+    for row, column in board.blocked:
+        rows[row][column] = BLOCKED.rjust(width)
+    for (row, column), number in board.label.items():
+        rows[row][column] = number.rjust(width)
+    return "\n".join(gap.join(row) for row in rows)

@@ -15,6 +15,7 @@ from kotae.puzzles.yashi.facts import condition, fact
 from kotae.puzzles.yashi.handles import assemble, handles, states
 from kotae.puzzles.yashi.objective import OBJECTIVE
 from kotae.puzzles.yashi.obstacle import obstacle
+from kotae.puzzles.yashi.record import board_from_json, board_to_json
 
 PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     key="yashi",
@@ -34,6 +35,8 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     format_answer=format_answer,
     answer_from_json=from_json,
     answer_to_json=to_json,
+    board_from_json=board_from_json,
+    board_to_json=board_to_json,
     encodings=ENCODINGS,
     checks=CHECKS,
     exchange=EXCHANGE,

@@ -25,6 +25,7 @@ from kotae.errors import BadInput
 from kotae.geometry import Cell
 from kotae.puzzle import Option, Setting, Settings
 from kotae.puzzles.yashi.listing import read_points
+from kotae.shown import Shown
 
 POINT, EMPTY = "o", "."
 POINTS = frozenset("oO*")
@@ -117,7 +118,7 @@ class Yashi:
 
 
 @dataclass(frozen=True)
-class Links:
+class Links(Shown):
     """A drawing: the links that are used, and those crossed out ("no link here")."""
 
     links: frozenset[Link]

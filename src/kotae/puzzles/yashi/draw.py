@@ -34,6 +34,7 @@ def draw(instance: Yashi, answer: Links | None, highlights: Sequence[Highlight])
         shapes=shapes,
         title=f"Yashi {instance.rows}×{instance.columns}",
         description=f"{points} on {instance.rows} rows and {instance.columns} columns{drawn}",
+        origin=(instance.corner.y, instance.corner.x),
     )
 
 

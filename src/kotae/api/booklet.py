@@ -1,0 +1,45 @@
+"""Puzzles to print: many boards as one PDF file, with their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from kotae.api.ask import solve
+from kotae.api.board import Board
+from kotae.api.picture import draw
+from kotae.scene import Scene
+from kotae.solving.outcome import Solved
+
+if TYPE_CHECKING:  # drawing is loaded when something is drawn
+    from kotae.render.booklet import Answers, Paper
+
+
+def booklet(
+    boards: Sequence[Board],
+    *,
+    title: str = "",
+    paper: Paper = "a4",
+    per_page: int = 1,
+    answers: Answers = "end",
+    time_limit: float | None = None,
+    unsolved: Callable[[Board], None] = lambda board: None,
+) -> bytes:
+    """The boards as a PDF file, so many on a page, with their answers at the end, upside down, or nowhere.
+
+    Each board is solved within the time limit; `unsolved` is told of those without an answer.
+    """
+    from kotae.render.booklet import Entry
+    from kotae.render.booklet import booklet as printed
+
+    def answer(board: Board) -> Scene | None:
+        if answers == "none":
+            return None
+        outcome = solve(board, time_limit=time_limit)
+        if not isinstance(outcome, Solved):
+            unsolved(board)
+            return None
+        return draw(board, outcome.answer).scene
+
+    entries = [Entry(board.puzzle.title, draw(board).scene, answer(board)) for board in boards]
+    return printed(entries, title=title, paper=paper, per_page=per_page, answers=answers)

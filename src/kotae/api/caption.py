@@ -1,0 +1,42 @@
+"""Words below a picture, for notebooks: they show the picture of a result and not its text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from textwrap import wrap
+
+from kotae.api.picture import Picture
+from kotae.puzzle import Change, Condition, Fault
+from kotae.scene import Label, Scene, side_by_side
+
+SIZE, LETTER, LEADING = 0.4, 0.2, 0.55
+"""Of the words below a picture, in cells: their height, the width of a letter, and from line to line."""
+NARROW = 8
+"""A picture with words below it has no fewer columns, so that a few words stand in a line."""
+TOLD = 8
+"""So many faults, conditions or changes are told below a picture; the others are only marked."""
+
+
+def captioned(picture: Picture, words: str, told: Sequence[Fault | Condition | Change] = ()) -> Picture:
+    """The picture with words below it and in its title, and the sentences of what it shows."""
+    scene = picture.scene
+    columns = max(scene.columns, NARROW)
+    sentences = [words, *(place.sentence for place in told[:TOLD])]
+    if len(told) > TOLD:
+        sentences.append(f"and {len(told) - TOLD} more")
+    lines = [line for sentence in sentences for line in wrap(sentence, int(columns / LETTER))]
+    labels = [
+        Label((columns / 2, scene.rows + 0.75 + LEADING * number), line, size=SIZE)
+        for number, line in enumerate(lines)
+    ]
+    before = Scene((columns - scene.columns) // 2 - 1, 0, (), "", "")
+    return Picture(
+        Scene(
+            columns=columns,
+            rows=scene.rows + ceil(0.25 + LEADING * len(lines)),
+            shapes=[*side_by_side(before, scene).shapes, *labels],
+            title=f"{scene.title}, {words}",
+            description=scene.description,
+        )
+    )

@@ -1,0 +1,81 @@
+"""Boards in the formats of other programs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from kotae.api.board import Board
+from kotae.api.recognising import JSON, OWN, boards_in
+from kotae.errors import BadInput
+from kotae.puzzle import Posed, Puzzle, Written
+
+
+def convert(board: Board, to: str, *, answer: Any = None, lossy: bool = False) -> str:
+    """The board in the format of that name, with what is drawn into it, or with an answer.
+
+    What the format cannot carry is an error, unless the result may be `lossy`.
+    """
+    return write(board, to, answer, lossy=lossy).text
+
+
+def write(board: Board, to: str, answer: Any = None, *, lossy: bool = False) -> Written:
+    """The board in the format of that name, and what this does not carry of it.
+
+    What carries everything is read again and compared before it is told.
+    """
+    puzzle, drawn = board.puzzle, board.answer if answer is None else answer
+    text, lost = _written(puzzle, board.instance, drawn, to)
+    if lost and not lossy:
+        raise BadInput(f"{to} cannot carry {_listed(lost)}; --lossy leaves that out")
+    text = text.rstrip("\n") + "\n"
+    if not lost:
+        _ensure_same(puzzle, Posed(board.instance, drawn), text, to)
+    return Written(text, lost)
+
+
+def writable(puzzle: Puzzle[Any, Any]) -> list[str]:
+    """The names of the formats that boards of a puzzle are written in."""
+    return [OWN, JSON, *(name for name, form in puzzle.exchange.items() if form.write)]
+
+
+def _written(puzzle: Puzzle[Any, Any], instance: Any, answer: Any, to: str) -> Written:
+    if to == OWN:
+        lines = [puzzle.header(instance), puzzle.format(instance)]
+        if answer is not None:
+            lines += ["# answer", puzzle.format_answer(instance, answer)]
+        return Written("\n".join(lines))
+    if to == JSON:
+        record: dict[str, Any] = {
+            "puzzle": puzzle.key,
+            "rules": dict(puzzle.settings(instance)),
+            "board": puzzle.board_to_json(instance),
+        }
+        if answer is not None:
+            record["answer"] = puzzle.answer_to_json(instance, answer)
+        return Written(json.dumps(record, ensure_ascii=False))
+    form = puzzle.exchange.get(to)
+    if form is None or form.write is None:
+        raise BadInput(f"no {puzzle.key} can be written as '{to}'; there are {', '.join(writable(puzzle))}")
+    return form.write(instance, answer)
+
+
+def _ensure_same(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any], text: str, to: str) -> None:
+    """Refuse a text that is not read as the board that it was written from."""
+    try:
+        read = [found.posed for found in boards_in(text, puzzle.key, to, {})]
+    except BadInput:
+        read = []
+    if len(read) != 1 or read[0].instance != posed.instance:
+        raise BadInput(f"{to} has no way of writing this board")
+    if read[0].answer != posed.answer and _drawn(puzzle, posed):
+        raise BadInput(f"{to} has no way of writing this answer")
+
+
+def _drawn(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any]) -> bool:
+    """Whether an answer shows anything: an empty one need not be told from none."""
+    return posed.answer is not None and any(puzzle.states(posed.instance, posed.answer))
+
+
+def _listed(phrases: tuple[str, ...]) -> str:
+    return " and ".join([", ".join(phrases[:-1]), phrases[-1]] if len(phrases) > 1 else phrases)

@@ -1,0 +1,222 @@
+"""What a text is: which puzzle, in which format; a confident answer or a clear question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from kotae.codec.framing import Section, sections
+from kotae.codec.lines import shown
+from kotae.codec.objects import member, quoted, read_json
+from kotae.errors import BadInput
+from kotae.puzzle import Option, Posed, Puzzle, Setting, Settings
+from kotae.puzzles.registry import room, rooms
+
+OWN, JSON = "kotae", "json"
+"""The names of our own text form and of our JSON among the formats."""
+
+Rules = Mapping[str, Setting]
+
+
+class Found(NamedTuple):
+    """A board in a text: its puzzle, what is printed and drawn, and what the reading had to say."""
+
+    puzzle: Puzzle[Any, Any]
+    posed: Posed[Any, Any]
+    notes: tuple[str, ...]
+
+
+_Reader = Callable[[Puzzle[Any, Any], Settings], list[Found]]
+
+
+def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> list[Found]:
+    """Every board of a text; puzzle and format are recognised unless they are named."""
+    if not text.strip():
+        raise BadInput("is empty; expected a board")
+    if format == JSON or (format is None and text.lstrip().startswith(("{", "["))):
+        return [_object(data, key, rules) for data in _objects(text)]
+    found = sections(text)
+    if format == OWN or (format is None and any(section.header is not None for section in found)):
+        if not found:
+            raise BadInput("holds no board")
+        return [_own(section, key, rules) for section in found]
+    puzzles = possible(key)
+    if format is not None:
+        return _foreign(text, puzzles, format, rules)
+    if not found:
+        raise BadInput("holds no board")
+    matches = [(p, form) for p in puzzles for form, f in p.exchange.items() if f.read and f.recognise(text)]
+    if len(matches) > 1:
+        choices = " and ".join(f"{p.key} ({form})" for p, form in matches)
+        raise BadInput(f"could be {choices}; say which with --puzzle or --format")
+    if matches:
+        return _foreign(text, [matches[0][0]], matches[0][1], rules)
+    if text.lstrip().startswith(("http://", "https://")):
+        known = ", ".join(puzzle.key for puzzle in puzzles)
+        raise BadInput(f"is no address of a board that can be read here, which would be of {known}")
+    return _headless(text, found[0], puzzles, rules)
+
+
+def is_recognised(text: str) -> bool:
+    """Whether some foreign format is sure that the text is one of its boards."""
+    return any(form.read and form.recognise(text) for p in rooms() for form in p.exchange.values())
+
+
+def possible(key: str | None) -> list[Puzzle[Any, Any]]:
+    """The puzzles that a board can be of; loading them all takes time, so only where it does not tell."""
+    return rooms() if key is None else [room(key)]
+
+
+def formats(puzzles: Sequence[Puzzle[Any, Any]]) -> list[str]:
+    """The names of all formats that boards of these puzzles are read from."""
+    return sorted({OWN, JSON, *(name for p in puzzles for name, form in p.exchange.items() if form.read)})
+
+
+def _foreign(text: str, puzzles: list[Puzzle[Any, Any]], format: str, rules: Rules) -> list[Found]:
+    able = [p for p in puzzles if format in p.exchange and p.exchange[format].read is not None]
+    if not able:
+        raise BadInput(f"no reader for the format '{format}' here; there are {', '.join(formats(puzzles))}")
+    if len(able) > 1:
+        likely = [p for p in able if p.exchange[format].recognise(text)]
+        if len(likely) != 1:
+            choices = " and ".join(p.key for p in likely or able)
+            raise BadInput(f"could be {choices}; say which with --puzzle")
+        able = likely
+    return _read(able[0], format, text, _settings(able[0], rules))
+
+
+def _read(puzzle: Puzzle[Any, Any], format: str, text: str, settings: Settings) -> list[Found]:
+    reader = puzzle.exchange[format].read
+    assert reader is not None, "the caller has looked"
+    posed = reader(text, settings)
+    if not posed:
+        raise BadInput("holds no board")
+    # Boards of one file have their remarks together, and most say the same.
+    return [Found(puzzle, one, tuple(dict.fromkeys(settings.notes))) for one in posed]
+
+
+def _own(section: Section, key: str | None, rules: Rules) -> Found:
+    """The board of a section with a header, which names the puzzle and states options."""
+    header = section.header
+    if header is None:
+        return _headless_section(section, possible(key), rules)
+    words = section.words()
+    if not words:
+        raise header.error("expected the puzzle's key after '# kotae', such as '# kotae hashi'")
+    try:
+        puzzle = _named(words[0])
+        if key is not None and puzzle.key != room(key).key:
+            raise BadInput(f"this is a board of {puzzle.key}, not of {key}")
+        stated: dict[str, Setting] = {}
+        for word in words[1:]:
+            option, _, value = word.partition("=")
+            stated[option] = _option(puzzle, option).parse(value)
+    except BadInput as error:
+        error.line = header.number
+        raise
+    return _parsed(puzzle, section, _settings(puzzle, rules).state_all(stated))
+
+
+def _parsed(puzzle: Puzzle[Any, Any], section: Section, settings: Settings) -> Found:
+    """The board of a section in a puzzle's own text form, and its answer if it has one."""
+    instance = puzzle.parse(section.board, settings)
+    drawn = section.answer is not None and any(line.text.strip() for line in section.answer)
+    answer = puzzle.parse_answer(instance, section.answer or []) if drawn else None
+    return Found(puzzle, Posed(instance, answer), tuple(settings.notes))
+
+
+def _headless(text: str, section: Section, puzzles: list[Puzzle[Any, Any]], rules: Rules) -> list[Found]:
+    """The boards of a text without header, which is a grid or in some puzzle's own text form."""
+    if section.answer is not None:
+        return [_headless_section(section, puzzles, rules)]
+
+    def read(puzzle: Puzzle[Any, Any], settings: Settings) -> list[Found]:
+        if "grid" in puzzle.exchange:
+            return _read(puzzle, "grid", text, settings)
+        return [_parsed(puzzle, section, settings)]
+
+    return _only(puzzles, rules, read)
+
+
+def _headless_section(section: Section, puzzles: list[Puzzle[Any, Any]], rules: Rules) -> Found:
+    return _only(puzzles, rules, lambda puzzle, settings: [_parsed(puzzle, section, settings)])[0]
+
+
+def _only(puzzles: list[Puzzle[Any, Any]], rules: Rules, read: _Reader) -> list[Found]:
+    """What the one puzzle reads that can read it at all."""
+    if len(puzzles) == 1:
+        return read(puzzles[0], _settings(puzzles[0], rules))
+    readable = []
+    for puzzle in puzzles:
+        known = {name: value for name, value in rules.items() if _has(puzzle, name)}
+        try:
+            readable.append(read(puzzle, Settings(puzzle.options, known)))
+        except BadInput:
+            continue
+    if len(readable) == 1:
+        _settings(readable[0][0].puzzle, rules)
+        return readable[0]
+    if readable:
+        choices = " and ".join(found[0].puzzle.key for found in readable)
+        raise BadInput(f"could be {choices}; say which with --puzzle")
+    raise BadInput("is no board that is recognised; say the puzzle with --puzzle or a line '# kotae KEY'")
+
+
+def _objects(text: str) -> Iterator[Any]:
+    """The objects of a text: one, a list of them, or one a line."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if len(lines) > 1 and all(line[0] == "{" and line[-1] == "}" for _, line in lines):
+        for number, line in lines:
+            try:
+                yield read_json(line)
+            except BadInput as error:
+                error.line = number
+                raise
+        return
+    data = read_json(text)
+    if data == []:
+        raise BadInput("holds no board: the list is empty")
+    yield from data if isinstance(data, list) else [data]
+
+
+def _object(data: Any, key: str | None, rules: Rules) -> Found:
+    """The board of an object ``{"puzzle", "rules", "board", "answer"}``, of which the last may be missing."""
+    board = member(data, "board", dict, "an object that describes the board")
+    named = member(data, "puzzle", str, "the key of the puzzle")
+    puzzle = _named(named)
+    if key is not None and puzzle.key != room(key).key:
+        raise BadInput(f"this is a board of {puzzle.key}, not of {key}")
+    stated: dict[str, Setting] = {}
+    for name, value in member(data, "rules", dict, "an object").items() if "rules" in data else ():
+        if not isinstance(value, str | int):
+            raise BadInput(f"expected a word or a number for the rule option {name}, not {quoted(value)}")
+        stated[name] = _option(puzzle, name).parse(str(value))
+    settings = _settings(puzzle, rules).state_all(stated)
+    instance = puzzle.board_from_json(board, settings)
+    answer = data.get("answer")
+    drawn = None if answer is None else puzzle.answer_from_json(instance, answer)
+    return Found(puzzle, Posed(instance, drawn), tuple(settings.notes))
+
+
+def _named(word: str) -> Puzzle[Any, Any]:
+    """The puzzle that a text names; a word that is none, and may be anything, is quoted with care."""
+    return room(shown(word)[1:-1])  # without its quotation marks
+
+
+def _has(puzzle: Puzzle[Any, Any], option: str) -> bool:
+    return any(o.name == option for o in puzzle.options)
+
+
+def _option(puzzle: Puzzle[Any, Any], name: str) -> Option:
+    for option in puzzle.options:
+        if option.name == name:
+            return option
+    names = ", ".join(option.name for option in puzzle.options)
+    raise BadInput(f"{puzzle.key} has no rule option {shown(name)}; it has {names}")
+
+
+def _settings(puzzle: Puzzle[Any, Any], rules: Rules) -> Settings:
+    """The user's choices, each known to the puzzle and possible."""
+    return Settings(
+        puzzle.options, {name: _option(puzzle, name).parse(str(value)) for name, value in rules.items()}
+    )

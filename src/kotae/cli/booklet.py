@@ -1,0 +1,71 @@
+"""`kotae booklet`: many boards to print, as one PDF file."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from kotae.api.board import Board, read_all
+from kotae.api.booklet import booklet
+from kotae.cli.output import note, write_data
+from kotae.cli.parser import add_command, add_reading, add_time_limit, positive
+from kotae.errors import BadInput
+
+
+def register(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        commands,
+        "booklet",
+        run,
+        "boards to print: a PDF with several a page, and their answers",
+        "kotae booklet boards/*.txt --per-page 4 --answers upside-down -o booklet.pdf",
+    )
+    parser.add_argument(
+        "sources",
+        nargs="+",
+        metavar="BOARD",
+        help="a file (all of its boards), an address, a game ID",
+    )
+    add_reading(parser)
+    add_time_limit(parser)
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="the .pdf file")
+    parser.add_argument("--title", default="", help="what stands above the first page")
+    parser.add_argument("--per-page", type=positive, default=1, metavar="N", help="boards on a page: 1 to 20")
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the size of a page")
+    parser.add_argument(
+        "--answers",
+        choices=("end", "upside-down", "none"),
+        default="end",
+        help="on pages at the end (the default), upside down at the foot of each page, or not at all",
+    )
+
+
+def run(chosen: Namespace) -> int:
+    """Solve the boards and print them."""
+    if Path(chosen.output).suffix.lower() != ".pdf":
+        raise BadInput(f"expected a file ending in .pdf, not '{chosen.output}'")
+    boards = [board for source in chosen.sources for board in _boards(source, chosen)]
+
+    def unsolved(board: Board) -> None:
+        note(chosen, f"{board.source}: no answer is known, so that none is printed")
+
+    data = booklet(
+        boards,
+        title=chosen.title,
+        paper=chosen.paper,
+        per_page=chosen.per_page,
+        answers=chosen.answers,
+        time_limit=chosen.time_limit,
+        unsolved=unsolved,
+    )
+    write_data(chosen.output, data)
+    return 0
+
+
+def _boards(source: str, chosen: Namespace) -> list[Board]:
+    boards = read_all(source, puzzle=chosen.puzzle, format=chosen.format, rules=dict(chosen.rules))
+    for sentence in boards[0].notes:
+        note(chosen, sentence)
+    return boards

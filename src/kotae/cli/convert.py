@@ -1,0 +1,39 @@
+"""`kotae convert`: the board in another format."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from kotae.api.convert import write
+from kotae.cli.output import load_answer, load_board, note, write_file
+from kotae.cli.parser import add_board, add_command
+
+
+def register(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        commands,
+        "convert",
+        run,
+        "the board in another format",
+        "kotae convert board.txt --to puzz.link",
+    )
+    add_board(parser)
+    parser.add_argument(
+        "--to", metavar="FORMAT", required=True, help="the format to write; 'kotae puzzles' lists them"
+    )
+    parser.add_argument("--answer", metavar="ANSWER", help="what solve printed, to be carried along")
+    parser.add_argument("--lossy", action="store_true", help="leave out what the format cannot carry")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write to a file instead of standard output")
+
+
+def run(chosen: Namespace) -> int:
+    """Convert the board."""
+    board = load_board(chosen)
+    answer = load_answer(board, chosen.answer) if chosen.answer is not None else None
+    text, lost = write(board, chosen.to, answer, lossy=chosen.lossy)
+    for phrase in lost:
+        note(chosen, f"left out: {phrase}")
+    write_file(chosen.output, [text])
+    return 0

@@ -1,0 +1,83 @@
+"""JSON that is bounded before it is believed, and its members, each known to be what was expected."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from kotae.codec.lines import MAX_CELLS, shown
+from kotae.errors import BadInput
+
+MAX_DEPTH = 20
+"""How deep JSON may be nested; ours needs four."""
+_BRACKET = re.compile(r"[\[{]+|[\]}]+")
+
+
+def read_json(text: str) -> Any:
+    """What the text says; nesting is bounded first, or Python's parser might run out of stack."""
+    depth = deepest = 0
+    for match in _BRACKET.finditer(text):
+        depth += len(match[0]) if match[0][0] in "[{" else -len(match[0])
+        deepest = max(deepest, depth)
+    if deepest > MAX_DEPTH:
+        raise BadInput(f"nests {deepest} brackets; no more than {MAX_DEPTH} are needed")
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadInput(f"is no JSON: {error.msg}", line=error.lineno, column=error.colno) from None
+    except ValueError:  # Python converts no number of more than 4,300 digits
+        raise BadInput("holds a number of thousands of digits") from None
+
+
+def member(data: Any, name: str, kind: type, what: str) -> Any:
+    """The member of an object, which must be of that kind."""
+    if not isinstance(data, dict):
+        raise BadInput(f'expected an object with "{name}", not {quoted(data)}')
+    if name not in data:
+        raise BadInput(f'expected "{name}", {what}; it is missing')
+    value = data[name]
+    if type(value) is not kind:
+        raise BadInput(f'expected "{name}" to be {what}, not {quoted(value)}')
+    return value
+
+
+def whole(value: Any, what: str, least: int, most: int) -> int:
+    """The value, if it is a whole number in that range; True is one to Python, but not here."""
+    if type(value) is not int or not least <= value <= most:
+        raise BadInput(f"expected {what} from {least} to {most}, not {quoted(value)}")
+    return value
+
+
+def numbers(value: Any, count: int, what: str) -> list[Any]:
+    """The value, if it is a list of that length."""
+    if not isinstance(value, list) or len(value) != count:
+        raise BadInput(f"expected {what}, not {quoted(value)}")
+    return value
+
+
+def size(data: Any) -> tuple[int, int]:
+    """The rows and columns of a board, once it is known to be one that we are willing to hold."""
+    rows = whole(member(data, "rows", int, "a whole number"), 'a number of "rows"', 1, MAX_CELLS)
+    columns = whole(member(data, "columns", int, "a whole number"), 'a number of "columns"', 1, MAX_CELLS)
+    if rows * columns > MAX_CELLS:
+        raise BadInput(f"a board of {rows}×{columns} cells is too large; the limit is {MAX_CELLS:,} cells")
+    return rows, columns
+
+
+def cell(value: Any, rows: int, columns: int, name: str) -> tuple[int, int]:
+    """The cell that a list of its row and column names."""
+    row, column = numbers(value, 2, f'a cell [row, column] in "{name}"')
+    return (
+        whole(row, f'a row in "{name}"', 0, rows - 1),
+        whole(column, f'a column in "{name}"', 0, columns - 1),
+    )
+
+
+def quoted(value: Any) -> str:
+    """The value as a message may quote it, which does not take apart what is large."""
+    if isinstance(value, str):
+        return shown(value)
+    if isinstance(value, list | dict):
+        return f"{'a list' if isinstance(value, list) else 'an object'} of {len(value)}"
+    return shown(str(value) if not isinstance(value, int) or abs(value) < 10**18 else "a huge number")

@@ -1,0 +1,132 @@
+"""Addresses of puzz.link, pzv.jp and their kin: ``https://puzz.link/p?hashi/5/5/4g2i3h23k3g1g3g4g3``.
+
+Behind the question mark stand the kind of puzzle, a flag where a kind has one, **columns before rows**, and a
+body in reading order. A body that ends early leaves the rest empty.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import unquote
+
+from kotae.codec.cells import Alphabet, Body, Code, of
+from kotae.codec.syntax import Choice, Fields, Form, Maybe, Number, Part, Sign, Text
+from kotae.errors import BadInput
+
+UNKNOWN = -2
+"""A clue without a number, ``?``."""
+
+NUMBER16 = Alphabet(
+    signs={**{f"{n:x}": n for n in range(16)}, ".": UNKNOWN},
+    runs={sign: n for n, sign in enumerate("ghijklmnopqrstuvwxyz", 1)},
+    codes=(
+        Code("-", 2, 16),
+        Code("+", 3, 256),
+        Code("=", 3, 4096, plus=4096),
+        Code("@", 3, 8192, plus=8192),
+        Code("*", 4, 12240, plus=12240),
+        Code("$", 5, 77776, plus=77776),
+    ),
+    also={"%": "@"},
+)
+"""Numbers in cells."""
+
+LESS, GREATER = "less", "greater"
+BORDERS = Alphabet(
+    signs={"g": LESS, "h": GREATER, **{f"{n:x}": n for n in range(16)}, ".": UNKNOWN},
+    runs={sign: n for n, sign in enumerate("ijklmnopqrstuvwxyz", 1)},
+    codes=(Code("-", 2, 16),),
+)
+"""Signs and differences between two cells; a sign tells how the first one compares with the second."""
+
+FOUR_CELLS = Alphabet(
+    signs={**{str(n): n for n in range(5)}, ".": UNKNOWN},
+    runs={sign: n for n, sign in enumerate("ghijklmnopqrstuvwxyz", 1)},
+    trailing={
+        **{str(n + 5): (n, 1) for n in range(5)},
+        **{"abcde"[n]: (n, 2) for n in range(5)},
+    },
+)
+"""Numbers up to 4, with one or two empty cells behind them in the same sign."""
+
+BASE = Sign(
+    "https://puzz.link/p?",
+    r"\s*(?:[^\s?]{0,200}\?)?(?:[A-Za-z]{1,20}=[^\s&/]{0,100}&){0,10}",
+)
+"""The address of the page, and settings of it, of which any are accepted."""
+_START = re.compile(rf"{BASE.pattern}(?P<kind>[A-Za-z0-9]+)(?:_edit|_play)?/(?P<rest>[^\s]*)")
+_SIZED = re.compile(r"(?:[a-z]/)?[0-9]+/[0-9]+(?:/|$)")
+"""What stands behind the kind of an address that lacks its page."""
+
+NUMBERS = Body("clues", of("rows"), of("columns"), NUMBER16)
+
+
+def address(kinds: Mapping[str, Any], *body: Part, flags: Mapping[str, Any] | None = None) -> Form:
+    """The form of an address: names of kinds, with what each says, then its body.
+
+    `flags` are the words that may stand before the size, and what each says; "" is none.
+    """
+    flag: tuple[Part, ...] = ()
+    if flags is not None:
+        words = {f"{word}/": said for word, said in flags.items() if word}
+        flag = (Maybe(r"[A-Za-z]", (Choice("flag", words, "a flag"),), {"flag": flags[""]}),)
+    return Form(
+        BASE,
+        Choice("kind", kinds, "the kind of puzzle"),
+        Sign("", "(?:_edit|_play)?"),
+        Sign("/"),
+        *flag,
+        Number("columns", least=1),
+        Sign("/"),
+        Number("rows", least=1),
+        Sign("/", r"/|(?=\s|\Z)"),
+        *body,
+    )
+
+
+ANY_ADDRESS = Form(
+    Text("base", BASE.pattern, "an address"),
+    Text("kind", "[A-Za-z0-9]+", "the kind of puzzle"),
+    Sign("/"),
+    Maybe("[A-Za-z]", (Text("flag", "[A-Za-z]+/", "a flag"),), {"flag": ""}),
+    Number("columns", least=1),
+    Sign("/"),
+    Number("rows", least=1),
+    Sign("/"),
+    Text("body", r"\S*", "the cells"),
+)
+"""Any address, whatever its kind means, as it stands."""
+
+
+def read_addresses(form: Form, text: str) -> list[Fields]:
+    """The fields of every address of a text, one a line."""
+    found = form.read_all(text)
+    if not found:
+        raise BadInput("expected an address such as https://puzz.link/p?…")
+    return found
+
+
+def each(text: str) -> list[str]:
+    """The addresses of a text, each padded to its place, so that messages tell the right line and column."""
+    return ["\n" * number + line for number, line in enumerate(text.split("\n")) if line.strip()]
+
+
+def kind(text: str) -> str:
+    """The kind of puzzle that the first address of a text is of; "" if it begins with none."""
+    match = _START.match(text, 0, 1000)
+    return match["kind"] if (match and "?" in match[0]) or (match and _bare(match["rest"])) else ""
+
+
+def _bare(rest: str) -> bool:
+    """Whether what stands behind a kind looks like the rest of an address that lacks its page."""
+    return re.match(r"(?:v:[^/]*/)?(?:[a-z]/)?[0-9]+/[0-9]+(?:/|$)", rest) is not None
+
+
+def file_inside(text: str) -> str | None:
+    """The pzpr file that an address carries in place of a body, or None."""
+    match = _START.match(text, 0, 1000)
+    if match is None or "?" not in match[0] or not match["kind"].startswith("pzprv3"):
+        return None
+    return unquote(text[match.start("kind") :].strip())

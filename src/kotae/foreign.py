@@ -1,0 +1,47 @@
+"""Foreign formats that rooms make in the same way, from what they say about a form or a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from kotae.codec.penpa import is_penpa, read_sheet, write_sheet
+from kotae.codec.sheet import Sheet
+from kotae.errors import BadInput
+from kotae.puzzle import Format, Posed, Settings, Written
+
+I = TypeVar("I")  # noqa: E741 - the instance type, as in the contract
+A = TypeVar("A")
+
+
+def penpa(
+    suits: Callable[[Sheet], bool],
+    from_sheet: Callable[[Sheet, Settings], tuple[I, A | None]],
+    to_sheet: Callable[[I, A | None], tuple[Sheet, tuple[str, ...]]],
+) -> Format[I, A]:
+    """Addresses of Penpa, for a room that can tell a sheet of its own and that reads and writes sheets."""
+
+    def recognise(text: str) -> bool:
+        try:
+            return is_penpa(text) and suits(read_sheet(_first(text)))
+        except BadInput:
+            return False
+
+    def read(text: str, settings: Settings) -> list[Posed[I, A]]:
+        addresses = [line for line in text.split("\n") if line.strip()]
+        return [Posed(*from_sheet(read_sheet(address), settings)) for address in addresses]
+
+    def write(instance: I, answer: A | None) -> Written:
+        sheet, lost = to_sheet(instance, answer)
+        return Written(write_sheet(sheet), lost)
+
+    return Format(
+        summary="addresses of Penpa, one a line, with what is drawn",
+        recognise=recognise,
+        read=read,
+        write=write,
+    )
+
+
+def _first(text: str) -> str:
+    return text.strip().partition("\n")[0]

@@ -1,0 +1,168 @@
+"""Futoshiki as the minarism of puzz.link and of pzpr's files: signs, no printed digits.
+
+A minarism may also tell by how much two digits differ, or be no square; such a board is no Futoshiki.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kotae.codec import puzzlink, pzpr
+from kotae.codec.cells import Body, Tokens
+from kotae.codec.puzzlink import BORDERS, GREATER, LESS, UNKNOWN
+from kotae.codec.syntax import Fields, Maybe
+from kotae.errors import BadInput
+from kotae.geometry import Cell
+from kotae.puzzle import Posed, Settings, Written, unsaid
+from kotae.puzzles.futoshiki.board import Digits, Futoshiki, settings_of
+from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair
+
+KIND = "minarism"
+RULES = {"mode": "inequality"}
+
+
+def _borders(fields: Mapping[str, Any]) -> int:
+    """How many pairs of neighbours there are."""
+    rows, columns = int(fields["rows"]), int(fields["columns"])
+    return rows * (columns - 1) + (rows - 1) * columns
+
+
+ADDRESS = puzzlink.address({KIND: KIND}, Body("signs", lambda fields: 1, _borders, BORDERS))
+"""All borders are one row of the body: those within rows, then those within columns."""
+_SIGNS = Tokens({"0": None, "a": LESS, "b": GREATER, ".": UNKNOWN}, called="a sign or a difference")
+FILE = pzpr.file(
+    KIND,
+    pzpr.between_columns("across", _SIGNS),
+    pzpr.between_rows("down", _SIGNS),
+    Maybe(
+        r"\s*[0-9.\[]",
+        (pzpr.in_cells("digits", Tokens({".": None}, called="a digit", remarks="[")),),
+        {"digits": {}},
+        always=True,
+    ),
+)
+
+
+def is_address(text: str) -> bool:
+    """Whether the text begins with an address of a minarism."""
+    return puzzlink.kind(text) == KIND or is_file(puzzlink.file_inside(text) or "")
+
+
+def read_address(text: str, settings: Settings) -> list[Posed[Futoshiki, Digits]]:
+    """The boards of addresses, one a line; one may carry a whole file."""
+    inside = puzzlink.file_inside(text)
+    if inside is not None:
+        return read_file(inside, settings)
+    found = []
+    for fields in puzzlink.read_addresses(ADDRESS, text):
+        size = _size(fields)
+        signs = {_pair(at, size): (at, sign) for (_, at), sign in fields["signs"].items()}
+        less = [_less(pair, sign, fields, "signs", (0, at)) for pair, (at, sign) in signs.items()]
+        found.append(Posed[Futoshiki, Digits](_board(size, less, settings)))
+    return found
+
+
+def write_address(board: Futoshiki, answer: Digits | None) -> Written:
+    """The signs of the board as an address, which has room for nothing else."""
+    signs = {(0, _border(min(pair), max(pair), board.size)): _sign(pair) for pair in board.less}
+    fields = {"kind": KIND, "rows": board.size, "columns": board.size, "signs": signs}
+    lost = _lost(board) + (["the answer"] if answer is not None else [])
+    return Written(ADDRESS.write(fields), tuple(lost))
+
+
+def is_file(text: str) -> bool:
+    """Whether the text is a pzpr file of a minarism."""
+    return pzpr.kind(text) == KIND
+
+
+def read_file(text: str, settings: Settings) -> list[Posed[Futoshiki, Digits]]:
+    """The boards of pzpr files, with the digits that are filled in."""
+    return [_posed(fields, settings) for fields in pzpr.read_files(FILE, text)]
+
+
+def _posed(fields: Fields, settings: Settings) -> Posed[Futoshiki, Digits]:
+    size = _size(fields)
+    less = []
+    for (row, column), sign in fields["across"].items():
+        pair = (row, column), (row, column + 1)
+        less.append(_less(pair, sign, fields, "across", (row, column)))
+    for (row, column), sign in fields["down"].items():
+        pair = (row, column), (row + 1, column)
+        less.append(_less(pair, sign, fields, "down", (row, column)))
+    for cell, digit in fields["digits"].items():
+        if not 1 <= digit <= size:
+            raise fields.error(f"expected a digit from 1 to {size}, not {digit}", "digits", cell)
+    side = range(size)
+    rows = tuple(tuple(fields["digits"].get((row, column)) for column in side) for row in side)
+    return Posed(_board(size, less, settings), Digits(rows) if fields["digits"] else None)
+
+
+def write_file(board: Futoshiki, answer: Digits | None) -> Written:
+    """The signs of the board as a pzpr file, with the digits of the answer."""
+    across: dict[Cell, str] = {}
+    down: dict[Cell, str] = {}
+    for pair in board.less:
+        first, second = sorted(pair)
+        (across if first[0] == second[0] else down)[first] = _sign(pair)
+    digits = {}
+    if answer is not None:
+        digits = {(r, c): digit for r, row in enumerate(answer.rows) for c, digit in enumerate(row) if digit}
+    fields = {
+        "kind": KIND,
+        "rows": board.size,
+        "columns": board.size,
+        "across": across,
+        "down": down,
+        "digits": digits,
+    }
+    return Written(FILE.write(fields), tuple(_lost(board)))
+
+
+def _size(fields: Fields) -> int:
+    rows, columns = int(fields["rows"]), int(fields["columns"])
+    if rows != columns:
+        raise fields.error(f"expected a square board, not {rows} rows and {columns} columns", "columns")
+    if rows > MAX_SIZE:
+        raise fields.error(f"expected a size from 1 to {MAX_SIZE}, not {rows}", "columns")
+    return rows
+
+
+def _board(size: int, less: list[Pair], settings: Settings) -> Futoshiki:
+    if settings.state_all(RULES)["mode"] != RULES["mode"]:
+        raise BadInput("a minarism has no marks, so that it cannot be read with mode=adjacent")
+    return Futoshiki(size, less=tuple(less))
+
+
+def _less(pair: Pair, sign: Any, fields: Fields, name: str, cell: Cell) -> Pair:
+    """The smaller and the greater cell of a pair with that sign."""
+    if sign not in (LESS, GREATER):
+        what = "an empty circle" if sign == UNKNOWN else f"the difference {sign}"
+        raise fields.error(f"expected signs only, since this is to be a Futoshiki, not {what}", name, cell)
+    return pair if sign == LESS else (pair[1], pair[0])
+
+
+def _sign(pair: Pair) -> str:
+    """The sign of a pair, whose first cell is the smaller one, as the upper or left cell sees it."""
+    return LESS if pair[0] < pair[1] else GREATER
+
+
+def _pair(at: int, size: int) -> Pair:
+    """The two neighbours on both sides of a border, by its number."""
+    across = size * (size - 1)
+    if at < across:
+        row, column = divmod(at, size - 1)
+        return (row, column), (row, column + 1)
+    row, column = divmod(at - across, size)
+    return (row, column), (row + 1, column)
+
+
+def _border(first: Cell, second: Cell, size: int) -> int:
+    """The number of the border between two neighbours: the way back from `_pair`."""
+    row, column = first
+    return row * (size - 1) + column if row == second[0] else size * (size - 1) + row * size + column
+
+
+def _lost(board: Futoshiki) -> list[str]:
+    lost = ["the printed digits"] if board.givens else []
+    return lost + unsaid(settings_of(board), RULES)

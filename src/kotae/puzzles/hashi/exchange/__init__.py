@@ -1,0 +1,41 @@
+"""Foreign Hashi boards."""
+
+from __future__ import annotations
+
+from kotae import foreign
+from kotae.puzzle import Format
+from kotae.puzzles.hashi.board import Bridges, Hashi
+from kotae.puzzles.hashi.exchange import penpa, plain, pzpr, tatham
+
+EXCHANGE = {
+    "puzz.link": Format[Hashi, Bridges](
+        summary="addresses of puzz.link and its kin, one a line",
+        recognise=pzpr.is_address,
+        read=pzpr.read_address,
+        write=pzpr.write_address,
+    ),
+    "pzpr": Format[Hashi, Bridges](
+        summary="files of pzpr, the program behind puzz.link, with what is drawn",
+        recognise=pzpr.is_file,
+        read=pzpr.read_file,
+        write=pzpr.write_file,
+    ),
+    "penpa": foreign.penpa(penpa.suits, penpa.from_sheet, penpa.to_sheet),
+    "tatham": Format[Hashi, Bridges](
+        summary="game IDs of Simon Tatham's Bridges, one a line, and the moves that solve them",
+        recognise=tatham.is_game,
+        read=tatham.read_games,
+        write=tatham.write_game,
+    ),
+    "has": Format[Hashi, Bridges](
+        summary="rows, columns and the number of islands, then a grid of numbers with 0 for water",
+        recognise=plain.is_has,
+        read=plain.read_has,
+        write=plain.write_has,
+    ),
+    "grid": Format[Hashi, Bridges](
+        summary="a plain grid; a blank line between two boards",
+        read=plain.read_grid,
+        write=plain.write_grid,
+    ),
+}

@@ -1,0 +1,162 @@
+"""Numberlink on puzz.link and in the files of pzpr: `numlin` with numbers, and `arukone` with letters.
+
+Both let a line run beside itself. In `numlin` cells may stay empty; in `arukone` every cell is used, unless
+its address has the flag ``e``. An end without a number, ``?``, belongs to any other there: it has no place in
+a board of ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from string import ascii_lowercase, ascii_uppercase
+from typing import Any
+
+from kotae.codec import puzzlink, pzpr
+from kotae.codec.cells import Tokens
+from kotae.codec.syntax import Choice, Fields
+from kotae.errors import BadInput
+from kotae.geometry import Cell
+from kotae.puzzle import Posed, Settings, Written, unsaid
+from kotae.puzzles.numberlink.board import Lines, Link, Numberlink, make, place_end, settings_of
+
+NUMBERS, LETTERS = "numlin", "arukone"
+KINDS = {"numlin": NUMBERS, "numberlink": NUMBERS, "arukone": LETTERS}
+ALPHABET = ascii_uppercase + ascii_lowercase
+"""What `arukone` shows for 1, 2, 3 and so on."""
+MOST = 9999
+"""The largest number of an end."""
+
+ADDRESS = {
+    NUMBERS: puzzlink.address(
+        {kind: said for kind, said in KINDS.items() if said == NUMBERS}, puzzlink.NUMBERS
+    ),
+    LETTERS: puzzlink.address({LETTERS: LETTERS}, puzzlink.NUMBERS, flags={"": "yes", "e": "no"}),
+}
+FILE = {
+    NUMBERS: pzpr.file(
+        NUMBERS, pzpr.in_cells("clues", Tokens({".": None, "-": puzzlink.UNKNOWN})), pzpr.DRAWN_LINES
+    ),
+    LETTERS: pzpr.file(
+        LETTERS,
+        Choice("flag", {"passallcell": "yes", "dontpassallcell": "no"}, "whether all cells are used"),
+        pzpr.END,
+        pzpr.in_cells(
+            "clues",
+            Tokens(
+                {".": None, "-": puzzlink.UNKNOWN, **{letter: n for n, letter in enumerate(ALPHABET, 1)}},
+                called="a letter",
+            ),
+        ),
+        pzpr.DRAWN_LINES,
+    ),
+}
+
+
+def is_address(text: str) -> bool:
+    """Whether the text begins with an address of a Numberlink."""
+    return puzzlink.kind(text) in KINDS or is_file(puzzlink.file_inside(text) or "")
+
+
+def read_address(text: str, settings: Settings) -> list[Posed[Numberlink, Lines]]:
+    """The boards of addresses, one a line; one may carry a whole file."""
+    inside = puzzlink.file_inside(text)
+    if inside is not None:
+        return read_file(inside, settings)
+    found = []
+    for address in puzzlink.each(text):
+        form = ADDRESS[KINDS.get(puzzlink.kind(address), NUMBERS)]
+        found += [Posed[Numberlink, Lines](_board(fields, settings)) for fields in form.read_all(address)]
+    return found
+
+
+def write_address(board: Numberlink, answer: Lines | None) -> Written:
+    """The board as an address, which has no room for an answer."""
+    fields, lost = _fields(board)
+    lost += ["the answer"] if answer is not None else []
+    return Written(ADDRESS[fields["kind"]].write(fields), tuple(lost))
+
+
+def is_file(text: str) -> bool:
+    """Whether the text is a pzpr file of a Numberlink."""
+    return pzpr.kind(text) in KINDS
+
+
+def read_file(text: str, settings: Settings) -> list[Posed[Numberlink, Lines]]:
+    """The boards of pzpr files of one kind, with what is drawn into them."""
+    form = FILE[KINDS.get(pzpr.kind(text), NUMBERS)]
+    return [Posed(_board(fields, settings), _lines(fields)) for fields in pzpr.read_files(form, text)]
+
+
+def write_file(board: Numberlink, answer: Lines | None) -> Written:
+    """The board as a pzpr file, with the lines of the answer."""
+    fields, lost = _fields(board)
+    drawn: dict[tuple[Cell, Cell], int] = {}
+    if answer is not None:
+        drawn = {**dict.fromkeys(answer.links, 1), **dict.fromkeys(answer.crosses, pzpr.CROSS)}
+    return Written(FILE[fields["kind"]].write({**fields, **pzpr.lines_of(drawn)}), tuple(lost))
+
+
+def _board(fields: Fields, settings: Settings) -> Numberlink:
+    """The instance that the fields of an address or a file describe."""
+    letters = fields["kind"] == LETTERS
+    stated = settings.state(fill=fields["flag"] if letters else "no", touch="yes")
+    ends: dict[str, list[Cell]] = {}
+    for cell, number in fields["clues"].items():
+        error = _complaint(fields, cell)
+        if number == puzzlink.UNKNOWN:
+            raise error("an end '?' has no number; expected one at every end")
+        if letters and not 1 <= number <= len(ALPHABET):
+            raise error(f"expected a letter, by its number from 1 to {len(ALPHABET)}, not {number}")
+        place_end(ends, ALPHABET[number - 1] if letters else str(number), cell, error)
+    return make(fields["rows"], fields["columns"], ends, frozenset(), stated)
+
+
+def _complaint(fields: Fields, cell: Cell) -> Callable[[str], BadInput]:
+    return lambda message: fields.error(message, "clues", cell)
+
+
+def _fields(board: Numberlink) -> tuple[dict[str, Any], list[str]]:
+    """The fields that describe the instance as well as one of the kinds can, and what they do not carry."""
+    lettered = all(number in ALPHABET for number in board.ends)
+    numbered = all(number.isdigit() for number in board.ends)
+    fill = "yes" if board.fill else "no"
+    kind = LETTERS if board.fill or (lettered and board.ends) else NUMBERS
+    lost = unsaid(settings_of(board), {"fill": fill, "touch": "yes"})
+    lost += ["blocked cells, which become empty"] if board.blocked else []
+    if not (lettered if kind == LETTERS else numbered):
+        lost.append("the names of the ends, which become " + ("letters" if kind == LETTERS else "numbers"))
+    names = _letters(board.ends) if kind == LETTERS else _numbers(board.ends)
+    fields = {
+        "kind": kind,
+        "flag": fill,
+        "rows": board.rows,
+        "columns": board.columns,
+        "clues": {cell: names[number] for cell, number in board.label.items()},
+    }
+    return fields, lost
+
+
+def _letters(ends: Mapping[str, Any]) -> dict[str, int]:
+    """The number that stands for each end's letter: that of the letter itself, or else the next free one."""
+    if len(ends) > len(ALPHABET):
+        raise BadInput(f"arukone has {len(ALPHABET)} letters; the board has {len(ends)} pairs of ends")
+    return _named(ends, {name: ALPHABET.index(name) + 1 for name in ends if name in ALPHABET})
+
+
+def _numbers(ends: Mapping[str, Any]) -> dict[str, int]:
+    """The number of each end, or the next free one for a letter."""
+    return _named(ends, {name: int(name) for name in ends if name.isdigit()})
+
+
+def _named(ends: Mapping[str, Any], known: dict[str, int]) -> dict[str, int]:
+    taken = set(known.values())
+    free = (number for number in range(1, MOST) if number not in taken)
+    return {name: known[name] if name in known else next(free) for name in ends}
+
+
+def _lines(fields: Fields) -> Lines | None:
+    """The drawing of a file, None if nothing is drawn."""
+    drawn = pzpr.neighbours(fields)
+    links = frozenset(Link(*pair) for pair, value in drawn.items() if value > 0)
+    crosses = frozenset(Link(*pair) for pair, value in drawn.items() if value == pzpr.CROSS)
+    return Lines(links, crosses) if links or crosses else None

@@ -1,0 +1,24 @@
+"""Foreign Yashi boards."""
+
+from __future__ import annotations
+
+from kotae import foreign
+from kotae.puzzle import Format
+from kotae.puzzles.yashi.board import Links, Yashi
+from kotae.puzzles.yashi.exchange import penpa, plain
+from kotae.puzzles.yashi.listing import looks_like_points
+
+EXCHANGE = {
+    "penpa": foreign.penpa(penpa.suits, penpa.from_sheet, penpa.to_sheet),
+    "csv": Format[Yashi, Links](
+        summary="a point on each line, 'point,x,y' or 'x,y', with or without a line of names",
+        recognise=looks_like_points,
+        read=plain.read_csv,
+        write=plain.write_csv,
+    ),
+    "grid": Format[Yashi, Links](
+        summary="a plain grid of 'o' and '.'; a blank line between two boards",
+        read=plain.read_grid,
+        write=plain.write_grid,
+    ),
+}
