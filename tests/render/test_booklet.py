@@ -102,6 +102,8 @@ def test_a_small_board_is_not_blown_up(columns: int, rows: int) -> None:
     assert square.width == pytest.approx(14 * MM * columns, abs=0.1)
     assert square.height == pytest.approx(14 * MM * rows, abs=0.1)
     assert (square.left + square.right) / 2 == pytest.approx(105 * MM, abs=0.1)
+    # Between the upper edge and the page's number, with the title above it.
+    assert (square.bottom + square.top) / 2 == pytest.approx((23 + 282) / 2 * MM, abs=3 * MM)
 
 
 @pytest.mark.parametrize("answers", get_args(Answers))
@@ -128,6 +130,12 @@ def test_the_page_is_divided_as_suits_the_boards(columns: int, rows: int, beside
     first, second = page
     assert (first.bottom == pytest.approx(second.bottom)) == beside
     assert (first.left == pytest.approx(second.left)) != beside
+
+
+def test_boards_are_read_from_left_to_right_and_from_top_to_bottom() -> None:
+    (page,) = squares(booklet([entry(n) for n in range(6)], per_page=6, answers="none"))
+    assert len(page) == 6
+    assert page == sorted(page, key=lambda square: (round(-square.top), square.left))
 
 
 def test_answers_at_the_end_are_smaller() -> None:

@@ -153,11 +153,12 @@ def test_a_wash_carries_its_sign() -> None:
 
 @pytest.mark.parametrize("kind", get_args(MarkKind))
 def test_a_mark_is_kept_clear_of_the_line_behind_it(kind: MarkKind) -> None:
-    lines = [Line((0, 1), (2, 1), "answer", broad=True), Line((1, 0), (1, 2), "answer", broad=True)]
-    shapes: list[Shape] = [*lines, Mark((1, 1), kind)]
-    picture = seen(pdf(scene(2, 2, *shapes), cell=100))
-    found = {pixel(picture, x, y) for x in range(130, 170) for y in range(130, 170)}
-    assert {colour(line_colour("ink", dark=False)), (255, 255, 255)} <= found
+    picture = seen(pdf(scene(2, 2, Box((0, 0), 2, 2, None, "group0"), Mark((1, 1), kind)), cell=100))
+    found = [pixel(picture, x, y) for x in range(100, 200) for y in range(100, 200)]
+    ink = found.count(colour(line_colour("ink", dark=False)))
+    # Three times as broad as the mark is what is kept clear: twice as much on its sides, and its ends.
+    assert ink > 80
+    assert 1.8 * ink < found.count((255, 255, 255)) < 9 * ink
 
 
 @pytest.mark.parametrize("bold", [False, True])

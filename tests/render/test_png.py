@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from time import sleep
 
+import pypdfium2
 import pytest
 from PIL import Image
 
@@ -75,9 +77,30 @@ def test_the_same_scene_gives_the_same_bytes() -> None:
     assert png(BOARD) == png(BOARD)
 
 
-def test_threads_take_turns() -> None:
+def test_threads_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = png(BOARD)
+    reader = pypdfium2.PdfDocument
+    inside: list[int] = []
+
+    class Watched:
+        """A document that notes how many are open at once, and lets others come in if they can."""
+
+        def __init__(self, data: bytes) -> None:
+            inside.append(1)
+            sleep(0.01)
+            assert len(inside) == 1
+            self.document = reader(data)
+
+        def __getitem__(self, index: int) -> object:
+            return self.document[index]
+
+        def close(self) -> None:
+            self.document.close()
+            inside.pop()
+
+    monkeypatch.setattr(pypdfium2, "PdfDocument", Watched)
     with ThreadPoolExecutor(4) as pool:
-        assert set(pool.map(lambda _: png(BOARD), range(24))) == {png(BOARD)}
+        assert set(pool.map(lambda _: png(BOARD), range(8))) == {expected}
 
 
 def test_a_picture_that_would_be_too_large_has_smaller_cells(monkeypatch: pytest.MonkeyPatch) -> None:

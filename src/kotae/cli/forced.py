@@ -8,9 +8,9 @@ from typing import Any
 from kotae.api.board import Board
 from kotae.api.judging import Known, forced
 from kotae.api.record import forced_record
-from kotae.api.showing import forced_drawing
+from kotae.api.showing import draw_known, forced_drawing
 from kotae.cli import INTERRUPTED, UNDECIDED
-from kotae.cli.output import load_board, note, print_json, rules_phrase
+from kotae.cli.output import load_board, note, picture_suffix, print_json, rules_phrase, write_data
 from kotae.cli.parser import add_board, add_command, add_json, add_solver, search_options
 from kotae.cli.progress import Progress
 
@@ -28,10 +28,12 @@ def register(commands: Any) -> None:
     add_solver(parser)
     add_json(parser)
     parser.add_argument("--list", action="store_true", help="each fact as a sentence, not as a drawing")
+    parser.add_argument("-o", "--output", metavar="FILE", help="also draw it, marked (.svg, .png, .pdf, .txt)")
 
 
 def run(chosen: Namespace) -> int:
     """Find what is forced and draw it, or list it."""
+    suffix = None if chosen.output is None else picture_suffix(chosen.output)
     board = load_board(chosen)
     progress = Progress(chosen)
     with progress.stoppable():
@@ -40,6 +42,8 @@ def run(chosen: Namespace) -> int:
             **search_options(chosen),
             cancelled=progress.tick,
         )
+    if suffix is not None:  # before anything is printed: the reader of a pipe may have left
+        write_data(chosen.output, draw_known(board, known).file(suffix))
     if chosen.json:
         print_json(forced_record(board, known))
     elif known.word == "impossible":

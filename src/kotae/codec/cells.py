@@ -8,16 +8,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, NamedTuple, Protocol
 
-from kotae.codec.lines import MAX_CELLS, shown
+from kotae.codec.lines import LIMITS, shown, too_large
 from kotae.codec.syntax import Cursor, Fields
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 
 Count = Callable[[Mapping[str, Any]], int]
 """How many rows or columns a grid has, from the fields that were read before it."""
+
+
+MOST_MISSING = 10_000
+"""Cells that a body may leave out at its end: a few characters must not make a board of millions."""
 
 
 def of(name: str, more: int = 0) -> Count:
@@ -76,7 +80,7 @@ class Table:
     def read(self, cursor: Cursor, fields: Fields) -> None:
         """Read the rows, each of which must have as many tokens as there are columns."""
         rows, columns = self.rows(fields), self.columns(fields)
-        bounded(rows, columns, cursor.error)
+        bounded(rows, columns, partial(fields.error, name="columns"))
         found: dict[Cell, Any] = {}
         for row in range(rows):
             if columns and cursor.done:
@@ -95,11 +99,13 @@ class Table:
         start = line.start()
         cursor.at = min(cursor.at + 1, len(cursor.text))
         tokens = line[0].split(None, columns)
-        if len(tokens) != columns:
-            there = "more" if len(tokens) > columns else str(len(tokens))
-            raise cursor.error(f"expected {columns} cells in this row, not {there}", line.start())
-        for token in tokens:
+        if len(tokens) < columns:
+            missing = f"expected {columns} cells in this row, not {len(tokens)}"
+            raise cursor.error(missing, start + len(line[0].rstrip()))
+        for number, token in enumerate(tokens):
             start = cursor.text.index(token, start)
+            if number == columns:
+                raise cursor.error(f"expected {columns} cells in this row; this is one more", start)
             yield start, token
             start += len(token)
 
@@ -258,7 +264,7 @@ class Body:
     def read(self, cursor: Cursor, fields: Fields) -> None:
         """Read the body at the cursor, sign by sign."""
         rows, columns = self.rows(fields), self.columns(fields)
-        bounded(rows, columns, cursor.error)
+        bounded(rows, columns, partial(fields.error, name="columns"))
         match = cursor.take(self._body)
         assert match is not None, "a body may be empty"
         count, at = rows * columns, 0
@@ -276,7 +282,7 @@ class Body:
                 found[cell] = value
                 fields.stood(match.start() + index, self.name, cell)
             at += covered
-        if self.exact and at < count:
+        if (self.exact and at < count) or count - at > MOST_MISSING:
             raise cursor.error(f"the board has {count} cells; its description has {at}", match.end())
         fields[self.name] = found
 
@@ -292,5 +298,5 @@ def bounded(rows: int, columns: int, error: Callable[[str], BadInput]) -> None:
     """Ensure that a grid is one that we are willing to hold."""
     if rows < 0 or columns < 0:
         raise error("a board needs at least one row and one column")
-    if rows * columns > MAX_CELLS:
-        raise error(f"a board of {rows}×{columns} cells is too large; the limit is {MAX_CELLS:,} cells")
+    if too_large(rows, columns):
+        raise error(f"a board of {rows}×{columns} cells is too large; {LIMITS}")

@@ -11,6 +11,12 @@ MAX_CELLS = 4_000_000
 """Cells of a board: 16 times the 500×500 grid of a 40,000-island Hashi."""
 
 
+MAX_SIDE = 100_000
+"""Rows or columns of a board that a few words can describe, such as its size and where its islands are."""
+
+LIMITS = f"the limit is {MAX_CELLS:,} cells, and {MAX_SIDE:,} in a row or column"
+
+
 class Line(NamedTuple):
     """One line of input, without its end, and its number counted from 1."""
 
@@ -44,6 +50,11 @@ def bounded_size(rows: int, columns: int, line: Line) -> tuple[int, int]:
     if rows * columns > MAX_CELLS:
         raise line.error(f"a board of {rows}×{columns} cells is too large; the limit is {MAX_CELLS:,} cells")
     return rows, columns
+
+
+def too_large(rows: int, columns: int) -> bool:
+    """Whether a board has more cells, or a longer side, than we are willing to hold."""
+    return rows * columns > MAX_CELLS or max(rows, columns) > MAX_SIDE
 
 
 def whole_number(text: str, line: Line, what: str, at: int | None = None) -> int:

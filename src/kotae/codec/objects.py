@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from kotae.codec.lines import MAX_CELLS, shown
+from kotae.codec.lines import LIMITS, MAX_SIDE, shown, too_large
 from kotae.errors import BadInput
 
 MAX_DEPTH = 20
@@ -58,10 +58,10 @@ def numbers(value: Any, count: int, what: str) -> list[Any]:
 
 def size(data: Any) -> tuple[int, int]:
     """The rows and columns of a board, once it is known to be one that we are willing to hold."""
-    rows = whole(member(data, "rows", int, "a whole number"), 'a number of "rows"', 1, MAX_CELLS)
-    columns = whole(member(data, "columns", int, "a whole number"), 'a number of "columns"', 1, MAX_CELLS)
-    if rows * columns > MAX_CELLS:
-        raise BadInput(f"a board of {rows}×{columns} cells is too large; the limit is {MAX_CELLS:,} cells")
+    rows = whole(member(data, "rows", int, "a whole number"), 'a number of "rows"', 1, MAX_SIDE)
+    columns = whole(member(data, "columns", int, "a whole number"), 'a number of "columns"', 1, MAX_SIDE)
+    if too_large(rows, columns):
+        raise BadInput(f"a board of {rows}×{columns} cells is too large; {LIMITS}")
     return rows, columns
 
 

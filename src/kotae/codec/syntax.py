@@ -22,6 +22,7 @@ from kotae.errors import BadInput
 from kotae.geometry import Cell
 
 MOST_FIGURES = 9
+LARGEST = 10**MOST_FIGURES - 1
 
 
 class Fields(dict[str, Any]):
@@ -36,10 +37,15 @@ class Fields(dict[str, Any]):
         """Remember where a field, or one of its cells, stands in the text."""
         self._places[name, cell] = at
 
-    def error(self, message: str, name: str, cell: Cell | None = None) -> BadInput:
-        """The complaint about a field, or about one of its cells, with the place where it was read."""
+    def error(self, message: str, name: str, cell: Cell | None = None, *, behind: int = 0) -> BadInput:
+        """The complaint about a field, or about one of its cells, with the place where it was read.
+
+        The place may be so many characters `behind` the beginning of what was read.
+        """
         at = self._places.get((name, cell))
-        return BadInput(message) if self._cursor is None or at is None else self._cursor.error(message, at)
+        if self._cursor is None or at is None:
+            return BadInput(message)
+        return self._cursor.error(message, at + behind)
 
 
 class Cursor:
@@ -62,10 +68,12 @@ class Cursor:
             self.at = match.end()
         return match
 
-    def ahead(self) -> str:
-        """The next word, as a message may quote it."""
+    def unexpected(self, expected: str) -> BadInput:
+        """The complaint about the next word, where something else was expected."""
         match = _WORD.match(self.text, self.at)
-        return shown(match[0]) if match and match[0] else "the end of the line"
+        assert match is not None, "a word may be empty"
+        word = shown(match["word"]) if match["word"] else "the end of the line"
+        return self.error(f"expected {expected}, not {word}", match.start("word"))
 
     @property
     def done(self) -> bool:
@@ -74,7 +82,7 @@ class Cursor:
         return self.at >= len(self.text)
 
 
-_WORD = re.compile(r"[^\s/]{0,40}")
+_WORD = re.compile(r"[ \t]*(?P<word>/|[^\s/]{0,40})")
 _BLANKS = re.compile(r"\s*")
 
 
@@ -102,7 +110,7 @@ class Form:
         cursor = Cursor(text)
         fields = self.read_next(cursor)
         if not cursor.done:
-            raise cursor.error(f"expected nothing more, not {cursor.ahead()}")
+            raise cursor.unexpected("nothing more")
         return fields
 
     def read_next(self, cursor: Cursor) -> Fields:
@@ -142,7 +150,7 @@ class Sign:
     def read(self, cursor: Cursor, fields: Fields) -> None:
         """Step over it."""
         if cursor.take(self._accepted) is None:
-            raise cursor.error(f"expected {self.called or shown(self.text)}, not {cursor.ahead()}")
+            raise cursor.unexpected(self.called or shown(self.text))
 
     def write(self, fields: Mapping[str, Any]) -> str:
         """Its text."""
@@ -160,7 +168,7 @@ class Number:
     name: str
     called: str = ""
     least: int = 0
-    most: int = 10**MOST_FIGURES - 1
+    most: int = LARGEST
 
     def read(self, cursor: Cursor, fields: Fields) -> None:
         """Read its figures, which must not be absurdly many."""
@@ -169,12 +177,13 @@ class Number:
         start = cursor.at
         match = cursor.take(_FIGURES)
         if match is None:
-            raise cursor.error(f"expected {called}, not {cursor.ahead()}")
+            raise cursor.unexpected(called)
         if len(match[0]) > MOST_FIGURES:
             raise cursor.error(f"{called} of {len(match[0])} digits is too large", start)
         number = int(match[0])
         if not self.least <= number <= self.most:
-            raise cursor.error(f"expected {called} from {self.least} to {self.most}, not {number}", start)
+            reach = "on" if self.most == LARGEST else f"to {self.most}"
+            raise cursor.error(f"expected {called} from {self.least} {reach}, not {number}", start)
         fields[self.name] = number
 
     def write(self, fields: Mapping[str, Any]) -> str:
@@ -203,7 +212,7 @@ class Choice:
         match = cursor.take(self._pattern)
         if match is None:
             choices = ", ".join(f"'{word}'" for word in self.words if word)
-            raise cursor.error(f"expected {self.called} ({choices}), not {cursor.ahead()}")
+            raise cursor.unexpected(f"{self.called} ({choices})")
         fields[self.name] = self.words[match[0]]
 
     def write(self, fields: Mapping[str, Any]) -> str:
@@ -228,7 +237,7 @@ class Text:
         fields.stood(cursor.at, self.name)
         match = cursor.take(self._pattern)
         if match is None:
-            raise cursor.error(f"expected {self.called}, not {cursor.ahead()}")
+            raise cursor.unexpected(self.called)
         fields[self.name] = match[0]
 
     def write(self, fields: Mapping[str, Any]) -> str:

@@ -2,40 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 
 from kotae.codec.lines import MAX_CELLS, Line, bounded_size
 from kotae.geometry import Cell
 
+_TOKEN = re.compile(r"\S+")
 
-def read_cells(lines: Sequence[Line]) -> tuple[int, int, Iterator[tuple[Cell, str, Line, int]]]:
-    """The rows and columns of a grid, and each cell with its token and where that stands.
+
+def read_cells(
+    lines: Sequence[Line], empty: Collection[str]
+) -> tuple[int, int, Iterator[tuple[Cell, str, Line, int]]]:
+    """The rows and columns of a grid, and each cell with its token and where that stands, but for empty ones.
 
     One line with blanks makes all of them spaced; the first line says how many columns there are.
     """
+    blank = frozenset(empty)
     spaced = any(len(line.text.split(None, 1)) > 1 for line in lines)
     # Cells are counted before they are taken apart: 60 MB in one row would fill the memory.
     first = lines[0].text.split(None, MAX_CELLS) if spaced else lines[0].text.strip()
     rows, columns = bounded_size(len(lines), len(first), lines[0])
+    # Most cells of a large board are empty; the pattern steps over them.
+    sign = re.compile(f"[^{re.escape(''.join(empty))}]")
     cells = (
         ((row, column), token, line, at)
         for row, line in enumerate(lines)
-        for column, (at, token) in enumerate(row_cells(line, columns, spaced))
+        for column, token, at in (_words(line, columns) if spaced else _characters(line, columns, sign))
+        if token not in blank
     )
     return rows, columns, cells
 
 
-def row_cells(line: Line, columns: int, spaced: bool) -> list[tuple[int, str]]:
-    """The cells of a row, which must be so many, each with the index at which it stands."""
-    cells: list[tuple[int, str]] = []
-    start = 0
-    for token in line.text.split(None, columns) if spaced else line.text.strip()[: columns + 1]:
-        start = line.text.index(token, start)
-        cells.append((start, token))
-        start += len(token)
-    if len(cells) > columns:
-        raise line.error(f"expected {columns} cells in this row; this is one more", cells[columns][0])
-    if len(cells) < columns:
-        missing = f"expected {columns} cells in this row, not {len(cells)}"
-        raise line.error(missing, len(line.text.rstrip()))
-    return cells
+def _words(line: Line, columns: int) -> Iterator[tuple[int, str, int]]:
+    """The cells of a row in words, which must be so many: the column, the word, and where it stands."""
+    words = list(islice(_TOKEN.finditer(line.text), columns + 1))
+    if len(words) > columns:
+        raise line.error(f"expected {columns} cells in this row; this is one more", words[columns].start())
+    if len(words) < columns:
+        raise line.error(f"expected {columns} cells in this row, not {len(words)}", len(line.text.rstrip()))
+    return ((column, match[0], match.start()) for column, match in enumerate(words))
+
+
+def _characters(line: Line, columns: int, sign: re.Pattern[str]) -> Iterator[tuple[int, str, int]]:
+    """The cells of a row in characters that are such a sign."""
+    text = line.text.strip()
+    start = line.text.index(text) if text else 0
+    if len(text) > columns:
+        raise line.error(f"expected {columns} cells in this row; this is one more", start + columns)
+    if len(text) < columns:
+        raise line.error(f"expected {columns} cells in this row, not {len(text)}", start + len(text))
+    return ((match.start(), match[0], start + match.start()) for match in sign.finditer(text))

@@ -1,9 +1,9 @@
 """A scene as a PDF page of its own size, in vectors and with text that can be searched.
 
 The page's operators are written here, not by ReportLab's drawing functions: they set colour and width once
-for a run of shapes that look alike, which is ten times faster on a large board. ReportLab does the rest: the
-file, the fonts, the compression. It is told to leave out the date and every other chance, so that a scene
-always gives the same bytes.
+for a run of shapes that look alike, which takes 1.0 s instead of 2.4 s on 150×150 islands in a grid. The
+rest is ReportLab's: the file, the fonts, the compression. It is told to leave out the date and every other
+chance, so that a scene always gives the same bytes.
 """
 
 from __future__ import annotations

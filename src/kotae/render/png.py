@@ -14,13 +14,12 @@ import pypdfium2
 from PIL.PngImagePlugin import PngInfo
 
 from kotae.errors import BadInput
-from kotae.render.palette import wash_colour
 from kotae.render.pdf import page
 from kotae.render.style import speakable, view
 from kotae.scene import Scene
 
 PIXELS = 64_000_000
-"""The largest picture: some 400 MB of memory while it is made."""
+"""The largest picture: some 450 MB of memory while it is made, and more for each shape on it."""
 SMALLEST = 4
 """Pixels: in a smaller cell nothing can be told. A board of 2,000×2,000 cells is just possible."""
 
@@ -42,13 +41,12 @@ def png(scene: Scene, *, dark: bool = False, cell: int = 32) -> bytes:
     words.add_text("Title", speakable(scene.title))
     words.add_text("Description", speakable(scene.description))
     drawn = page(scene, dark=dark, cell=cell, compressed=False)
-    paper = bytes.fromhex(wash_colour("paper", dark=dark)[1:])
     file = BytesIO()
     # What PDFium gave is given back within the turn, too, and not when it happens to be collected.
     with (
         _TURN,
         closing(pypdfium2.PdfDocument(drawn)) as document,
-        closing(document[0].render(fill_color=(*paper, 255), rev_byteorder=True)) as bitmap,
+        closing(document[0].render(rev_byteorder=True)) as bitmap,
     ):
         bitmap.to_pil().save(file, "PNG", pnginfo=words)
     return file.getvalue()

@@ -1,11 +1,11 @@
 """What a reader of texts that others wrote must never do, looked for with spoilt texts.
 
-Whatever it is given, a reader either refuses it with one sentence (`BadInput`) or hands out boards that can be
-written and read again. It does so within a second and without taking much memory. A text on which it does
+Whatever it is given, a reader either refuses it with one sentence (`BadInput`) or hands out boards that can
+be written and read again. It does so within a second and without taking much memory. A text on which it does
 something else is a failure, told by the reader's name and the mutant's number, from which it is made again.
 
-Time is that of the processor, which other programs on the machine hardly change, and what is too slow is tried
-a second time. Memory is bounded by the system, so that an absurd request fails at once.
+Time is that of the processor, which other programs on the machine hardly change, and what is too slow is
+tried a second time. Memory is bounded by the system, so that an absurd request fails at once.
 """
 
 from __future__ import annotations
@@ -57,6 +57,12 @@ class Bounds:
     """Of processor time."""
     megabytes: int = 200
     """Beyond what the process has when it begins."""
+    length: int = 200_000
+    """Characters of a text that may take so long; what is longer may take as much longer."""
+
+    def time(self, text: str) -> float:
+        """The seconds that the reading of a text may take."""
+        return self.seconds * max(1.0, len(text) / self.length)
 
 
 @dataclass(frozen=True)
@@ -148,20 +154,20 @@ def judge(reader: Reader, text: str, bounds: Bounds) -> Outcome:
 
 
 def _once(reader: Reader, text: str, bounds: Bounds) -> Outcome:
-    start = process_time()
+    start, most = process_time(), bounds.time(text)
     wrong: str | None = None
     try:
-        with _timed(bounds.seconds):
+        with _timed(most):
             boards = reader.read(text)
         seconds = process_time() - start
-        with _timed(10 * bounds.seconds), suppress(MemoryError):  # which is bounded for reading only
+        with _timed(10 * most), suppress(MemoryError):  # which is bounded for reading only
             wrong = next(filter(None, map(reader.again, boards)), None)
     except BadInput as error:
         seconds, wrong = process_time() - start, _unfit(str(error))
         return Outcome(failure=wrong, kind=_place(error) if wrong else "", seconds=seconds)
     except _Late:
         spent = process_time() - start
-        return Outcome(failure=f"took more than {bounds.seconds:g} s", kind=SLOW, seconds=spent)
+        return Outcome(failure=f"took more than {most:.3g} s", kind=SLOW, seconds=spent)
     except MemoryError:
         return Outcome(failure=f"took more than {bounds.megabytes} MB", kind=LARGE)
     except Exception as error:
@@ -194,7 +200,7 @@ def _unfit(sentence: str) -> str | None:
 
 
 def _smallest(reader: Reader, text: str, found: Outcome, bounds: Bounds) -> str:
-    """A part of the text on which the reader fails in the same way; what is slow or large is left as it is."""
+    """A part of the text on which the reader fails in the same way; what is slow or large stays as it is."""
     if found.kind in (SLOW, LARGE):
         return text
     tries = 0

@@ -25,16 +25,21 @@ BOMB = 100_000_000
 """Zeros that a bomb inflates to."""
 
 NUMBERS = (
-    "0", "-1", "1", "00", "007", "255", "256", "1999", "2000", "2001", "4000000", "65536", "999999999", "1000000000",
-    "2147483648", "-2147483649", "18446744073709551616", "9" * 40, "9" * 4300, "1" + "0" * 5000, "1.5", "1e9",
-    "1e999", "-0", "+3", "0x10", "1_000", "NaN", "Infinity", "-Infinity",
+    "0", "-1", "1", "00", "007", "255", "256", "1999", "2000", "2001", "4000000", "65536", "999999999",
+    "1000000000", "2147483648", "-2147483649", "18446744073709551616", "9" * 40, "9" * 4300, "1" + "0" * 5000,
+    "1.5", "1e9", "1e999", "-0", "+3", "0x10", "1_000", "NaN", "Infinity", "-Infinity",
 )  # fmt: skip
+LARGE = (
+    ("2000", "2000"), ("2001", "2000"), ("4000000", "1"), ("1", "4000000"), ("1000", "1000"), ("100", "100"),
+    ("999999999", "999999999"),
+)  # fmt: skip
+"""Sizes of boards."""
 WORDS = (
     "\0", "\r", "\r\n", "\n", "\n\n", "\t", "\v", "\f", " ", "\ufeff", "\u00a0", "\u2028", "\u2029", "\u0085",
-    "\u200b", "\u202e", "\ufffd", "e\u0301", "\u0301", "１", "²", "½", "٣", "Ⅷ", "ß", "İ", "ﬁ", "😀", "\U0010ffff",
-    "null", "true", "false", '""', "[]", "{}", '"', "'", "\\", "\\u0000", "\\ud800", "/", "//", "%", "%00", "%ff",
-    "%2F", "?", "&", "=", "#", "# kotae", "# answer", "#kotae x=y", ",", ";", ":", "-", "+", ".", "_", "x", "S",
-    "*ffff", "$fffff", "-ff", "@", "\x1b[31m",
+    "\u200b", "\u202e", "\ufffd", "e\u0301", "\u0301", "１", "²", "½", "٣", "Ⅷ", "ß", "İ", "ﬁ", "😀",
+    "\U0010ffff", "null", "true", "false", '""', "[]", "{}", '"', "'", "\\", "\\u0000", "\\ud800", "/", "//",
+    "%", "%00", "%ff", "%2F", "?", "&", "=", "#", "# kotae", "# answer", "#kotae x=y", ",", ";", ":", "-", "+",
+    ".", "_", "x", "S", "*ffff", "$fffff", "-ff", "@", "\x1b[31m",
 )  # fmt: skip
 BRACKETS = (("[", "]"), ("{", "}"), ("(", ")"), ('{"a":', "}"), ('"', '"'), ("/", ""), ("\n", ""), (" ", ""))
 KEYS = re.compile(r'"[^"\n]{1,20}"(?=\s*:)')
@@ -159,7 +164,11 @@ def insert(dough: Dough, text: str) -> str:
     """Something odd stands in the text, or in place of a piece of it."""
     start, stop = dough.span(text)
     word = dough.random.choice(WORDS)
-    return text[:start] + word * dough.random.choice((1, 1, 1, 2, 50)) + text[dough.random.choice((start, stop)) :]
+    return (
+        text[:start]
+        + word * dough.random.choice((1, 1, 1, 2, 50))
+        + text[dough.random.choice((start, stop)) :]
+    )
 
 
 def renumber(dough: Dough, text: str) -> str:
@@ -171,6 +180,17 @@ def renumber(dough: Dough, text: str) -> str:
     near = str(int(match[0][:9]) + dough.random.randrange(-3, 4)) if match[0][0] != "-" else "-2"
     number = dough.random.choice((near, str(dough.random.randrange(3000)), dough.random.choice(NUMBERS)))
     return text[: match.start()] + number + text[match.end() :]
+
+
+def resize(dough: Dough, text: str) -> str:
+    """Two numbers in a row become large, as those of a board that just can be held, or just cannot."""
+    found = list(FIGURES.finditer(text[:1000]))
+    if len(found) < 2:
+        return insert(dough, text)
+    at = dough.random.randrange(min(3, len(found) - 1))
+    first, second = dough.random.choice(LARGE)
+    between = text[found[at].end() : found[at + 1].start()]
+    return text[: found[at].start()] + first + between + second + text[found[at + 1].end() :]
 
 
 def nest(dough: Dough, text: str) -> str:
@@ -198,18 +218,22 @@ def rename(dough: Dough, text: str) -> str:
         lines[at] = dough.random.choice((lines[at].partition(" ")[2], lines[at].upper(), lines[at].lower()))
         return "\n".join(lines)
     match = dough.random.choice(keys)
-    return text[: match.start()] + dough.random.choice([*(key[0] for key in keys), '"x"']) + text[match.end() :]
+    return (
+        text[: match.start()] + dough.random.choice([*(key[0] for key in keys), '"x"']) + text[match.end() :]
+    )
 
 
 def escape(dough: Dough, text: str) -> str:
     """A piece is written as addresses write it, or no longer so."""
     start, stop = dough.span(text)
-    return text[:start] + dough.random.choice((quote, unquote))(text[start:stop], errors="replace") + text[stop:]
+    return (
+        text[:start] + dough.random.choice((quote, unquote))(text[start:stop], errors="replace") + text[stop:]
+    )
 
 
 MUTATIONS: tuple[Mutation, ...] = (
-    flip, scatter, scatter, cut, cut, repeat, inflate, swap, insert, insert, renumber, renumber, renumber, nest, splice,
-    rename, escape,
+    flip, scatter, scatter, cut, cut, repeat, inflate, swap, insert, insert, renumber, renumber, renumber,
+    resize, nest, splice, rename, escape,
 )  # fmt: skip
 
 

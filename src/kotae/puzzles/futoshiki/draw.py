@@ -10,6 +10,8 @@ from kotae.scene import Box, Highlight, Label, Line, Mark, MarkKind, Point, Scen
 
 BAR = 0.35
 """Half the length of the bar of a mark, which is drawn as two strokes to be told from a border."""
+SIZE, ROOM = 0.5, 1.08
+"""The height of a number, and that of all its digits together, which leaves the signs on both sides free."""
 
 
 def draw(instance: Futoshiki, answer: Digits | None, highlights: Sequence[Highlight]) -> Scene:
@@ -53,9 +55,13 @@ def _digits(instance: Futoshiki, answer: Digits | None) -> Iterator[Label]:
         for c, drawn in enumerate(row):
             printed = instance.givens.get((r, c))
             if drawn is not None and drawn != printed:
-                yield Label(centre((r, c)), str(drawn), "answer")
+                yield Label(centre((r, c)), str(drawn), "answer", _size(drawn))
             elif printed is not None:
-                yield Label(centre((r, c)), str(printed), "ink", bold=True)
+                yield Label(centre((r, c)), str(printed), "ink", _size(printed), bold=True)
+
+
+def _size(number: int) -> float:
+    return min(SIZE, ROOM / len(str(number)))
 
 
 def _between(a: Cell, b: Cell) -> Point:

@@ -116,9 +116,9 @@ def parse(lines: Sequence[Line], settings: Settings, water: Collection[str] = WA
     if not lines:
         message = "the board is empty; expected rows of '.', numbers and '?'"
         raise empty[0].error(message) if empty else BadInput(message)
-    rows, columns, cells = read_cells(lines)
+    rows, columns, cells = read_cells(lines, water)
     islands: dict[Cell, int | None] = {
-        cell: clue(token, line, at, settings) for cell, token, line, at in cells if token not in water
+        cell: clue(token, line, at, settings) for cell, token, line, at in cells
     }
     return make(rows, columns, islands, settings)
 

@@ -179,13 +179,13 @@ def parse(lines: Sequence[Line], settings: Settings) -> Numberlink:
     lines = trim_blank(lines)
     if not lines:
         raise BadInput("the board is empty; expected rows of '.', '#' and numbers")
-    rows, columns, cells = read_cells(lines)
+    rows, columns, cells = read_cells(lines, EMPTY)
     ends: dict[str, list[Cell]] = {}
     blocked = set()
     for cell, token, line, at in cells:
         if token == BLOCKED:
             blocked.add(cell)
-        elif token != EMPTY:
+        else:
             place_end(ends, token, cell, partial(line.error, at=at))
     return make(rows, columns, ends, frozenset(blocked), settings)
 

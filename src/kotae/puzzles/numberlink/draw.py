@@ -9,6 +9,9 @@ from kotae.puzzles.numberlink.board import Lines, Numberlink
 from kotae.scene import GROUPS, Box, Disc, Highlight, Label, Line, Mark, Role, Scene, Shape, centre
 
 RADIUS = 0.36
+SIZE, ROOM = 0.45, 1.08
+"""The height of a number, and that of all its digits together: one is 0.56 of its height wide, so that they
+take 0.6 of the 0.72 of a disc."""
 
 
 def draw(instance: Numberlink, answer: Lines | None, highlights: Sequence[Highlight]) -> Scene:
@@ -33,7 +36,7 @@ def draw(instance: Numberlink, answer: Lines | None, highlights: Sequence[Highli
             shapes.append(Mark(((x1 + x2) / 2, (y1 + y2) / 2), "cross", "answer"))
     for cell, number in instance.label.items():
         shapes.append(Disc(centre(cell), RADIUS, outline=colours[number]))
-        shapes.append(Label(centre(cell), number, size=0.45 if len(number) < 3 else 0.32, bold=True))
+        shapes.append(Label(centre(cell), number, size=min(SIZE, ROOM / len(number)), bold=True))
     return Scene(
         columns=instance.columns,
         rows=instance.rows,

@@ -164,11 +164,10 @@ def parse(lines: Sequence[Line], settings: Settings) -> Yashi:
 
 
 def _grid_points(lines: Sequence[Line]) -> Iterator[tuple[int, int, Line]]:
-    for (row, column), token, line, at in read_cells(lines)[2]:
-        if token in POINTS:
-            yield column, row, line
-        elif token != EMPTY:
+    for (row, column), token, line, at in read_cells(lines, EMPTY)[2]:
+        if token not in POINTS:
             raise line.error(f"expected 'o' or '.', not {shown(token)}", at)
+        yield column, row, line
 
 
 def format_board(board: Yashi) -> str:

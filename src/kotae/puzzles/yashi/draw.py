@@ -8,7 +8,9 @@ from kotae.puzzles.yashi.board import Link, Links, Point, Yashi
 from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene, Shape, centre
 
 RADIUS = 0.2
-DIGIT, HEIGHT = 0.18, 0.34
+SIZE = 0.4
+"""The height of a length's text: at the usual 32 pixels to a cell, anything much smaller is hard to read."""
+DIGIT, HEIGHT = 0.24, 0.42
 """The room that a length takes on its link: for each digit, and from top to bottom."""
 
 
@@ -59,7 +61,7 @@ def _lengths(instance: Yashi, answer: Links) -> Iterator[Shape]:
         y = (y1 + y2) / 2 - (before if link.vertical else 0)
         width = DIGIT * len(str(link.length)) + 0.1
         yield Box((x - width / 2, y - HEIGHT / 2), width, HEIGHT, outline=None, fill="paper")
-        yield Label((x, y), str(link.length), "answer", size=0.3)
+        yield Label((x, y), str(link.length), "answer", size=SIZE)
 
 
 def _middle(link: Link) -> Point | None:

@@ -37,12 +37,16 @@ class Item(NamedTuple):
 
     digit: int
     flags: str
+    figures: int = 1
+    """How many characters the digit was written with."""
 
 
 class Items:
     """The cells of a game ID, each with a comma behind it, or a letter for a run of blank ones."""
 
-    pattern = re.compile(r"(?P<skip>[a-z]),?|(?P<digit>[0-9]{1,9})(?P<flags>[URDL]*)(?:,|\Z)|.", re.DOTALL)
+    pattern = re.compile(
+        r"(?P<skip>[a-z]),?|(?P<digit>[0-9]{1,9})(?P<flags>[URDL]*)(?:,|\Z)|[0-9]+|.", re.DOTALL
+    )
 
     def tokens(self, body: str) -> Iterator[tuple[int, str]]:
         """The cells, and whatever else there is character by character."""
@@ -56,8 +60,8 @@ class Items:
             return None, LETTER_RUNS[match["skip"]]
         if not match["digit"]:
             return None, 0
-        item = Item(int(match["digit"]), match["flags"])
-        return (item if item != Item(0, "") else None), 1
+        item = Item(int(match["digit"]), match["flags"], len(match["digit"]))
+        return (item if item.digit or item.flags else None), 1
 
     def write(self, cells: Iterable[tuple[int, Any]], count: int) -> str:
         """Every cell, blank ones too, as the program itself writes them."""
@@ -154,8 +158,8 @@ def _flags(fields: Fields) -> Iterator[Flag]:
     """The flags of all cells, which must not point out of the grid."""
     size = fields["size"]
     for cell, item in fields["items"].items():
-        error = partial(fields.error, name="items", cell=cell)
-        for flag in item.flags:
+        for behind, flag in enumerate(item.flags, item.figures):
+            error = partial(fields.error, name="items", cell=cell, behind=behind)
             down, right = STEPS[flag]
             other = (cell[0] + down, cell[1] + right)
             if not (0 <= other[0] < size and 0 <= other[1] < size):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from kotae.codec.cells import Table, Tokens, of
 from kotae.codec.plain import filled, plain_boards
-from kotae.codec.syntax import BREAK, GAP, Form, Number, Sign
+from kotae.codec.syntax import BREAK, GAP, Cursor, Form, Number, Sign
 from kotae.errors import BadInput
 from kotae.puzzle import Posed, Setting, Settings, Written, unsaid
 from kotae.puzzles.hashi.board import Bridges, Hashi, format_board, parse, settings_of
@@ -28,22 +28,27 @@ HAS = Form(
     Table("clues", of("rows"), of("columns"), Tokens({"0": None}, called="the number of an island, or 0")),
 )
 """Rows, columns and the number of islands, then the islands' numbers, 0 for water."""
-_LOOK = re.compile(r"\s*[0-9]+[ \t]+[0-9]+[ \t]+[0-9]+[ \t\r]*(?:\n|\Z)")
+_LOOK = re.compile(r"\s*[0-9]*[1-9][0-9]*[ \t]+[0-9]*[1-9][0-9]*[ \t]+[0-9]+[ \t\r]*(?:\n|\Z)")
 
 
 def is_has(text: str) -> bool:
-    """Whether the first line has three numbers."""
+    """Whether the first line has three numbers, of which the size is not 0."""
     return _LOOK.match(text) is not None
 
 
 def read_has(text: str, settings: Settings) -> list[Posed[Hashi, Bridges]]:
     """The boards of a `.has` file."""
-    found = []
-    for fields in HAS.read_all(text):
-        there, said = len(fields["clues"]), fields["islands"]
+    found: list[Posed[Hashi, Bridges]] = []
+    cursor = Cursor(text)
+    while not cursor.done:
+        if found and not _LOOK.match(text, cursor.at):
+            raise cursor.error("expected nothing more, or 'rows columns islands' of another board")
+        fields = HAS.read_next(cursor)
+        board = islands_of(fields, settings)
+        there, said = len(board.islands), fields["islands"]
         if there != said:
             raise fields.error(f"the first line says {said} islands; there are {there}", "islands")
-        found.append(Posed[Hashi, Bridges](islands_of(fields, settings)))
+        found.append(Posed(board))
     if not found:
         raise BadInput("expected 'rows columns islands' in the first line", line=1)
     return found

@@ -9,6 +9,7 @@ from kotae.codec.cells import Tokens
 from kotae.codec.syntax import Fields
 from kotae.puzzle import Posed, Setting, Settings, Written, unsaid
 from kotae.puzzles.hashi.board import Bridges, Hashi, settings_of
+from kotae.puzzles.hashi.drawing import MOST_DRAWN
 from kotae.puzzles.hashi.exchange.clues import clues_of, islands_of
 from kotae.puzzles.hashi.exchange.units import along, bridges_of
 
@@ -54,6 +55,10 @@ def read_file(text: str, settings: Settings) -> list[Posed[Hashi, Bridges]]:
 
 def _drawn(fields: Fields, settings: Settings) -> Posed[Hashi, Bridges]:
     board = islands_of(fields, settings)
+    for name in (pzpr.ACROSS, pzpr.DOWN):
+        for cell, count in fields[name].items():
+            if count > MOST_DRAWN:
+                raise fields.error(f"expected 0 to {MOST_DRAWN} bridges, or -1, not {count}", name, cell)
     drawn, stray = bridges_of(board, pzpr.neighbours(fields))
     if stray:
         settings.notes.append("lines that do not lead from island to island are left out")

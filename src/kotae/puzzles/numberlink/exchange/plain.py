@@ -8,6 +8,7 @@ blanks has ``-`` for an empty one, and may tell its rows first.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import count
 from string import digits
@@ -35,9 +36,12 @@ from kotae.puzzles.numberlink.board import (
 USUAL: Mapping[str, Setting] = {"fill": "yes", "touch": "no"}
 """What is read where nothing is said."""
 
+LOOKED_AT = 100_000
+"""Characters of a text that are enough to tell what it is."""
 SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
 END = re.compile(r"\s*0+\s+0+\s*")
 ITEM = re.compile(r"\s*\d+\s+\d+\s+\w+\s*")
+ANYTHING = re.compile(r"[^\n]*")
 CONTEST = re.compile(r"\s*SIZE\s", re.IGNORECASE)
 
 LIST = Form(
@@ -93,12 +97,22 @@ def is_list(text: str) -> bool:
 
 
 def is_grid(text: str) -> bool:
-    """Whether the text begins with a size, and goes on with something that is no end of a list."""
-    return not is_list(text) and _goes_on(text, re.compile(r"[^\n]*"), at_end=False)
+    """Whether the text begins with a size, and goes on with something that is no end of a list.
+
+    A grid of three words a row, each of them an end, may look like a list: such a text could be both.
+    """
+    return _goes_on(text, ANYTHING, at_end=False) and (not is_list(text) or _is_full(text))
+
+
+def _is_full(text: str) -> bool:
+    """Whether what looks like a list has as many lines as it tells rows, and no word more than twice."""
+    size, *lines = (line.split() for line in text[:LOOKED_AT].split("\n") if line.strip(" \t\r#"))
+    words = Counter(word.lstrip("0") for line in lines for word in line)
+    return size == [str(len(lines)), "3"] and max(words.values()) <= 2
 
 
 def _goes_on(text: str, pattern: re.Pattern[str], *, at_end: bool) -> bool:
-    lines = iter([line for line in text[:100_000].split("\n") if line.strip()])
+    lines = iter([line for line in text[:LOOKED_AT].split("\n") if line.strip()])
     size = next((line for line in lines if not line.startswith("#")), "")
     if not SIZE.fullmatch(size):
         return False
@@ -146,7 +160,7 @@ def read_grid(text: str, settings: Settings) -> list[Posed[Numberlink, Lines]]:
     Where sizes are told, lines that begin with ``#`` between boards are remarks, and a line ``0 0`` ends the
     file; signs that are neither digits nor letters become numbers.
     """
-    if not is_grid(text):
+    if not _goes_on(text, ANYTHING, at_end=True):
         return [Posed(parse(lines, settings)) for lines in plain_boards(text)]
     return [Posed(board) for board in _sized_boards(split_lines(text), settings)]
 
@@ -166,7 +180,7 @@ def _sized_boards(lines: list[Line], settings: Settings) -> Iterator[Numberlink]
         columns, rows = int(match[1]), int(match[2])
         bounded_size(rows, columns, line)
         words = len(lines[at].text.split(None, columns + rows)) if at < len(lines) else 0
-        if 1 < words == rows != columns:
+        if 1 < words == rows != columns and _are_words(lines[at : at + columns], rows, columns):
             # Words between blanks: their size is told the other way round.
             columns, rows = rows, columns
         if at + rows > len(lines):
@@ -174,6 +188,11 @@ def _sized_boards(lines: list[Line], settings: Settings) -> Iterator[Numberlink]
         board = lines[at : at + rows]
         yield parse(board, settings) if 1 < words == columns else _characters(board, columns, settings)
         at += rows
+
+
+def _are_words(lines: list[Line], words: int, characters: int) -> bool:
+    """Whether rows whose first has so many words are not meant as that many characters, blanks among them."""
+    return len(lines[0].text.rstrip()) != characters or all(len(line.text.split()) == words for line in lines)
 
 
 def _characters(lines: list[Line], columns: int, settings: Settings) -> Numberlink:

@@ -1,0 +1,309 @@
+"""Results show themselves as pictures, which are made when looked at, and are what they were otherwise."""
+
+from __future__ import annotations
+
+import pickle
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import kotae
+from kotae.api.caption import NARROW, TOLD, captioned
+from kotae.api.picture import Picture, beside
+from kotae.api.showing import (
+    draw_judgement,
+    draw_known,
+    draw_repair,
+    draw_verdict,
+    show_answer,
+    verdict_pictures,
+)
+from kotae.codec.framing import sections
+from kotae.puzzle import Settings
+from kotae.puzzles._template import PUZZLE as TEMPLATE
+from kotae.scene import Box, Label, Line, Role, Scene
+from kotae.shown import Shown
+
+UNIQUE = "# kotae hashi\n1.3.1\n.....\n1.2..\n"
+ANSWER = "1───3───1\n. . │ . .\n1───2 . .\n"
+THREES = "# kotae hashi\n3..3\n....\n3..3\n"
+"""Two answers: double bridges across, or down."""
+SEVERAL = "# kotae futoshiki\n. . 3\n\n. . .\n\n. . .\n"
+IMPOSSIBLE = "# kotae hashi\n4.2.1\n.....\n1.2..\n"
+APART = "# kotae hashi\n2.2...\n......\n2.2...\n...2.2\n......\n...2.2\n"
+SHORTEST = "# kotae yashi goal=shortest\no.o.o\n.....\no.o.o\n"
+RINGS = "# kotae hashi\n2.2\n...\n2.2\n...\n2.2\n...\n2.2\n"
+HALF = {"bridges": [[2, 0, 2, 2, 1]]}
+"""A bridge that closes a ring too early."""
+
+
+def heard(board: kotae.Board) -> Any:
+    """The drawing of a model that breaks a rule."""
+    rounds: list[kotae.Refinement[Any]] = []
+    kotae.solve(board, listen=rounds.append)
+    return rounds[0].drawing
+
+
+def answer_of(outcome: kotae.Outcome[Any]) -> Any:
+    assert isinstance(outcome, kotae.Solved)
+    return outcome.answer
+
+
+class Case(NamedTuple):
+    text: str
+    ask: Callable[[kotae.Board], Any]
+    words: str = ""
+    """How the words below the picture begin; none for the answer alone."""
+
+
+CASES = {
+    "solved": Case(UNIQUE, kotae.solve),
+    "answer": Case(UNIQUE, lambda board: answer_of(kotae.solve(board))),
+    "shortest": Case(SHORTEST, kotae.solve),
+    "one-of-many": Case(SEVERAL, lambda board: list(kotae.answers(board))[-1]),
+    "read-answer": Case(UNIQUE, lambda board: kotae.read_answer(board, ANSWER)),
+    "heard": Case(APART, heard),
+    "impossible": Case(IMPOSSIBLE, kotae.solve, "impossible: no answer obeys the rules"),
+    "odd": Case("# kotae hashi\n1.2\n", kotae.solve, "impossible: the numbers add up to an odd number"),
+    "undecided": Case(
+        UNIQUE, lambda board: kotae.solve(board, time_limit=0), "undecided: the time limit of 0 s"
+    ),
+    "verdict-unique": Case(UNIQUE, kotae.verdict, "unique: there is just one answer"),
+    "verdict-several": Case(THREES, kotae.verdict, "several: there is more than one answer"),
+    "verdict-impossible": Case(IMPOSSIBLE, kotae.verdict, "impossible: there is no answer"),
+    "verdict-shortest": Case(SHORTEST, kotae.verdict, "several: there is more than one shortest answer"),
+    "verdict-answer": Case(THREES, lambda board: kotae.verdict(board).answers[1]),
+    "conflict": Case(IMPOSSIBLE, lambda board: kotae.verdict(board).conflict, "these cannot hold together"),
+    "forced": Case(SEVERAL, kotae.forced, "1 place is forced"),
+    "forced-impossible": Case(IMPOSSIBLE, kotae.forced, "impossible: no answer obeys the rules"),
+    "forced-undecided": Case(
+        UNIQUE, lambda board: kotae.forced(board, time_limit=0), "0 places are forced; there may be more"
+    ),
+    "correct": Case(UNIQUE, lambda board: kotae.check(board, ANSWER), "correct"),
+    "faulty": Case(UNIQUE, lambda board: kotae.check(board, ANSWER.replace("─", "═")), "5 faults"),
+    "half": Case(RINGS, lambda board: kotae.check(board, HALF, partial=True), "no rule is broken so far"),
+    "dead": Case(
+        RINGS,
+        lambda board: kotae.check(board, HALF, partial=True, alive=True),
+        "no rule is broken so far; it cannot be finished any more",
+    ),
+    "clash": Case(
+        RINGS, lambda board: kotae.check(board, HALF, partial=True, alive=True).clash, "this cannot hold"
+    ),
+    "alive": Case(
+        RINGS,
+        lambda board: kotae.check(board, {"bridges": []}, partial=True, alive=True),
+        "no rule is broken so far; it can still be finished",
+    ),
+    "alive-undecided": Case(
+        RINGS,
+        lambda board: kotae.check(board, HALF, partial=True, alive=True, time_limit=0),
+        "no rule is broken so far; whether it can be finished is undecided",
+    ),
+    "decoded": Case(UNIQUE, lambda board: kotae.decode(board, "v -1 0"), "10 faults"),
+    "decoded-impossible": Case(
+        UNIQUE, lambda board: kotae.decode(board, "s UNSATISFIABLE"), "impossible: no answer obeys"
+    ),
+    "decoded-unknown": Case(
+        UNIQUE, lambda board: kotae.decode(board, "s UNKNOWN"), "undecided: the solver gave up"
+    ),
+    "certificate": Case(UNIQUE, kotae.certify, "certified: unique"),
+    "certificate-several": Case(THREES, kotae.certify, "certified: several"),
+    "certificate-impossible": Case(IMPOSSIBLE, kotae.certify, "certified: impossible"),
+    "certificate-undecided": Case(
+        UNIQUE, lambda board: kotae.certify(board, time_limit=0), "undecided: the time limit of 0 s"
+    ),
+    "repair": Case(IMPOSSIBLE, kotae.repair, "2 changes make it unique"),
+    "no-repair": Case(
+        IMPOSSIBLE, lambda board: kotae.repair(board, time_limit=0), "no repair was found: the time limit"
+    ),
+    "minimised": Case(UNIQUE, kotae.minimise, "2 clues were taken away"),
+}
+FOR_LIFE = {"certificate", "certificate-several", "certificate-impossible", "repair", "minimised"}
+"""What could never be pickled: it holds a formula with its names, or a board with its puzzle."""
+SVG = "{http://www.w3.org/2000/svg}"
+each_case = pytest.mark.parametrize("name", CASES)
+
+
+def asked(name: str) -> tuple[kotae.Board, Any]:
+    """The board and the result of a case."""
+    board = kotae.read(CASES[name].text)
+    return board, CASES[name].ask(board)
+
+
+def marked(scene: Scene, role: Role) -> int:
+    """How many cells are washed in the colour of a role."""
+    return sum(isinstance(shape, Box) and shape.fill == role for shape in scene.shapes)
+
+
+def below(picture: Picture, board: kotae.Board) -> list[str]:
+    """The lines of words below a picture."""
+    rows = kotae.draw(board).scene.rows
+    return [s.text for s in picture.scene.shapes if isinstance(s, Label) and s.centre[1] > rows]
+
+
+@each_case
+def test_a_result_shows_itself_with_its_words(name: str) -> None:
+    board, result = asked(name)
+    plain, title = (
+        ET.fromstring(shown._repr_svg_()).findtext(f"{SVG}title") or "" for shown in (board, result)
+    )
+    words = CASES[name].words
+    assert title.startswith(f"{plain}, {words}" if words else plain)
+    assert bool(words) == (title != plain)
+    printed = ET.fromstring(result._repr_svg_()).iter(f"{SVG}text")
+    assert words in " ".join(text.text or "" for text in printed)
+
+
+@each_case
+def test_a_picture_changes_neither_equality_nor_repr(name: str) -> None:
+    _, result = asked(name)
+    bare = replace(result, picture=None)
+    assert bare._repr_svg_() is None
+    assert bare == result
+    assert repr(bare) == repr(result)
+    assert "Look" not in repr(result)
+    assert "picture" not in type(result).__match_args__
+
+
+@pytest.mark.parametrize("name", sorted(CASES.keys() - FOR_LIFE))
+def test_a_result_can_be_pickled_with_its_picture(name: str) -> None:
+    _, result = asked(name)
+    again = pickle.loads(pickle.dumps(result))
+    assert again == result
+    assert again._repr_svg_() == result._repr_svg_()
+    assert deepcopy(result)._repr_svg_() == result._repr_svg_()
+
+
+def test_hashable_answers_stay_so() -> None:
+    first, second = (answer_of(kotae.solve(kotae.read(SHORTEST))) for _ in range(2))
+    assert first is not second
+    assert hash(first) == hash(second)
+    assert hash(kotae.Solved(first)) == hash(kotae.Solved(replace(first, picture=None)))
+
+
+def example(puzzle: kotae.Puzzle[Any, Any]) -> kotae.Board:
+    """A board of the puzzle with one answer, also of a puzzle that no registry knows."""
+    lines: list[Any] = []
+    text = min(puzzle.examples.glob("unique.*.txt"), key=lambda path: path.stat().st_size).read_text()
+    for section in sections(text):
+        lines = section.board
+    return kotae.Board(puzzle, puzzle.parse(lines, Settings(puzzle.options)))
+
+
+@pytest.mark.parametrize("puzzle", [*kotae.all_puzzles(), TEMPLATE], ids=lambda puzzle: puzzle.key)
+def test_answers_of_every_room_show_themselves(puzzle: kotae.Puzzle[Any, Any]) -> None:
+    board = example(puzzle)
+    answer = answer_of(kotae.solve(board))
+    assert isinstance(answer, Shown)
+    assert answer._repr_svg_() == kotae.draw(board, answer).svg() != board._repr_svg_()
+
+
+def test_what_no_registry_knows_is_pickled_without_picture() -> None:
+    solved = kotae.solve(example(TEMPLATE))
+    again = pickle.loads(pickle.dumps(solved))
+    assert again == solved
+    assert solved._repr_svg_() is not None
+    assert again._repr_svg_() is None
+    assert again.answer._repr_svg_() is None
+
+
+def test_an_answer_of_a_foreign_type_stays_what_it_is() -> None:
+    board = kotae.read(UNIQUE)
+    assert show_answer(board, "1-3") == "1-3"
+    assert show_answer(board, None) is None
+
+
+def test_nothing_is_drawn_before_somebody_looks() -> None:
+    def draw(*told: Any) -> Scene:
+        raise ArithmeticError
+
+    board = kotae.read(UNIQUE)
+    board = replace(board, puzzle=replace(board.puzzle, draw=draw))
+    for result in (kotae.solve(board), kotae.verdict(board), kotae.forced(board), kotae.check(board, ANSWER)):
+        with pytest.raises(ArithmeticError):
+            result._repr_svg_()
+
+
+def test_two_answers_are_marked_where_they_differ() -> None:
+    board = kotae.read(THREES)
+    found = kotae.verdict(board)
+    picture = draw_verdict(board, found)
+    assert marked(picture.scene, "differ") == 2 * len(found.differ) == 8
+    assert set(beside(verdict_pictures(board, found)).scene.shapes) < set(picture.scene.shapes)
+
+
+def test_a_conflict_is_marked_and_told() -> None:
+    board = kotae.read(IMPOSSIBLE)
+    found = kotae.verdict(board)
+    assert found.conflict is not None
+    picture = draw_verdict(board, found)
+    assert marked(picture.scene, "fault") == 2
+    told = [condition.sentence for condition in found.conflict.conditions]
+    assert " ".join(below(picture, board)) == " ".join(["impossible: there is no answer", *told])
+
+
+def test_faults_are_marked_and_told() -> None:
+    board = kotae.read(RINGS)
+    answer = kotae.read_answer(board, HALF)
+    judgement = kotae.check(board, answer)
+    picture = draw_judgement(board, judgement, answer)
+    assert marked(picture.scene, "fault") == 8
+    assert len(judgement.faults) > TOLD
+    words = below(picture, board)
+    assert words[:2] == ["15 faults", "island r0c0 wants 2 and has 0"]
+    assert words[-1] == f"and {15 - TOLD} more"
+
+
+def test_entries_that_clash_are_marked_where_no_rule_is_broken() -> None:
+    board = kotae.read(RINGS)
+    answer = kotae.read_answer(board, HALF)
+    judgement = kotae.check(board, answer, partial=True, alive=True)
+    assert marked(draw_judgement(board, judgement, answer).scene, "fault") == 2
+
+
+def test_the_forced_part_is_drawn_and_marked() -> None:
+    board = kotae.read(SEVERAL)
+    known = kotae.forced(board)
+    assert marked(draw_known(board, known).scene, "forced") == sum(fact.decided for fact in known.facts) == 1
+    unique = kotae.read(UNIQUE)
+    shapes = draw_known(unique, kotae.forced(unique)).scene.shapes
+    assert sum(isinstance(shape, Line) for shape in shapes) == 4  # the bridges of the answer
+
+
+def test_a_repair_is_marked_on_the_repaired_board() -> None:
+    board = kotae.read(IMPOSSIBLE)
+    mended = kotae.repair(board)
+    assert mended is not None
+    assert mended.board is not None
+    picture = draw_repair(board, mended)
+    assert marked(picture.scene, "differ") == len(mended.changes) == 2
+    islands = {s for s in kotae.draw(mended.board).scene.shapes if isinstance(s, Label)}
+    assert {label.text for label in islands} <= {s.text for s in picture.scene.shapes if isinstance(s, Label)}
+
+
+def test_words_fit_below_boards_of_any_width() -> None:
+    words = "these are many words, more than stand in one line below a board of a few columns"
+    for columns in (1, 2, 5, 8, 30):
+        scene = Scene(columns, 3, [Box((0, 0), columns, 3)], "Title", "description")
+        made = captioned(Picture(scene), words).scene
+        assert made.columns == max(columns, NARROW)
+        labels = [shape for shape in made.shapes if isinstance(shape, Label)]
+        assert " ".join(label.text for label in labels) == words
+        assert all(label.centre[0] == made.columns / 2 for label in labels)
+        assert all(3 < label.centre[1] < made.rows for label in labels)
+        [box] = [shape for shape in made.shapes if isinstance(shape, Box)]
+        assert abs(box.corner[0] + columns / 2 - made.columns / 2) <= 0.5
+        assert (made.title, made.description) == (f"Title, {words}", "description")
+
+
+def test_a_board_is_told_in_one_line(tmp_path: Path) -> None:
+    assert repr(kotae.read(UNIQUE)) == "<Board hashi max-bridges=2 loops=yes, from the text>"
+    path = tmp_path / "board.txt"
+    path.write_text(SEVERAL)
+    assert repr(kotae.read(path)) == f"<Board futoshiki mode=inequality, from {path}>"
