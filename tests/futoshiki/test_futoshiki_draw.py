@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from latin import read
 
 from kotae.puzzles.futoshiki import PUZZLE
-from kotae.puzzles.futoshiki.board import Digits
+from kotae.puzzles.futoshiki.board import Digits, Futoshiki
 from kotae.scene import Box, Highlight, Label, Line, Mark
 
 
@@ -46,6 +47,15 @@ def test_printed_digits_are_told_from_those_filled_in() -> None:
     assert scene.description == (
         "2 rows and columns, 1 digit printed, 1 inequality sign, 2 of 4 cells filled in"
     )
+
+
+@pytest.mark.parametrize("number", [9, 99, 100])
+def test_a_number_leaves_the_signs_beside_it_free(number: int) -> None:
+    scene = PUZZLE.draw(Futoshiki(100, {(0, 0): number}), None, [])
+    [label] = [shape for shape in scene.shapes if isinstance(shape, Label)]
+    assert label.size >= 0.3
+    # A bold digit of Helvetica is 0.556 of its size wide; a sign and its ground reach 0.17 into the cell.
+    assert 0.556 * len(str(number)) * label.size < 1 - 2 * 0.17
 
 
 def test_an_overwritten_digit_is_shown_as_drawn() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from xml.etree import ElementTree
 
 import pytest
@@ -39,6 +40,15 @@ def test_both_ends_of_a_number_show_it_on_a_disc() -> None:
             assert labels[centre(cell)] == number
             assert centre(cell) in discs
         assert (scene.columns, scene.rows) == (4, 3)
+
+
+@pytest.mark.parametrize("number", ["7", "42", "131", "9999"])
+def test_a_number_fits_into_its_disc(number: str) -> None:
+    scene = PUZZLE.draw(Numberlink(1, 3, {number: ((0, 0), (0, 2))}), None, [])
+    [label] = {shape for shape in scene.shapes if isinstance(shape, Label) and shape.centre == (0.5, 0.5)}
+    [disc] = {shape for shape in scene.shapes if isinstance(shape, Disc) and shape.centre == (0.5, 0.5)}
+    # A bold digit of Helvetica is 0.556 of its size wide and 0.72 high.
+    assert hypot(0.556 * len(number), 0.72) * label.size < 2 * disc.radius
 
 
 def test_lines_run_from_centre_to_centre_along_the_links() -> None:

@@ -47,6 +47,18 @@ def test_lengths_stand_on_paper_above_all_strokes() -> None:
     assert {(paper.fill, paper.outline) for paper in papers} == {("paper", None)}
 
 
+@pytest.mark.parametrize("length", [2, 10, 100])
+def test_a_length_fits_on_its_paper_and_between_its_points(length: int) -> None:
+    scene = PUZZLE.draw(board_of([(0, 0), (length, 0)]), links((0, 0, length, 0)), [])
+    [label] = [shape for shape in scene.shapes if isinstance(shape, Label)]
+    [paper] = [shape for shape in scene.shapes if isinstance(shape, Box)]
+    # A digit of Helvetica is 0.556 of its size wide and 0.72 high.
+    assert 0.556 * label.size * len(label.text) < paper.width < length - 2 * 0.2
+    assert 0.72 * label.size < paper.height
+    # Beside a crossing the length is moved by half a cell, which must be enough.
+    assert paper.width < 1
+
+
 def test_a_crossing_is_not_hidden_by_lengths() -> None:
     scene = PUZZLE.draw(CROSSING, links((0, 1, 2, 1), (1, 0, 1, 2)), [])
     assert [shape.centre for shape in scene.shapes if isinstance(shape, Label)] == [(1.0, 1.5), (1.5, 1.0)]
