@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TypeVar
 
 from kotae.codec.penpa import is_penpa, read_sheet, write_sheet
@@ -22,14 +23,17 @@ def penpa(
     """Addresses of Penpa, for a room that can tell a sheet of its own and that reads and writes sheets."""
 
     def recognise(text: str) -> bool:
-        try:
-            return is_penpa(text) and suits(read_sheet(_first(text)))
-        except BadInput:
-            return False
+        sheet = _sheet(text.strip().partition("\n")[0]) if is_penpa(text) else None
+        return isinstance(sheet, Sheet) and suits(sheet)
 
     def read(text: str, settings: Settings) -> list[Posed[I, A]]:
-        addresses = [line for line in text.split("\n") if line.strip()]
-        return [Posed(*from_sheet(read_sheet(address), settings)) for address in addresses]
+        found = []
+        for address in (line.strip() for line in text.split("\n") if line.strip()):
+            sheet = _sheet(address)
+            if isinstance(sheet, BadInput):
+                raise sheet
+            found.append(Posed(*from_sheet(sheet, settings)))
+        return found
 
     def write(instance: I, answer: A | None) -> Written:
         sheet, lost = to_sheet(instance, answer)
@@ -43,5 +47,10 @@ def penpa(
     )
 
 
-def _first(text: str) -> str:
-    return text.strip().partition("\n")[0]
+@lru_cache(maxsize=1)
+def _sheet(address: str) -> Sheet | BadInput:
+    """The sheet of an address, or why there is none; all rooms ask for the same one in turn."""
+    try:
+        return read_sheet(address)
+    except BadInput as error:
+        return error

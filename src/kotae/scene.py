@@ -47,8 +47,9 @@ GROUPS: tuple[Role, ...] = (
 COORDINATE = 0.36
 """The height of the numbers of rows and columns, in cells: less than any clue's."""
 
-MarkKind = Literal["cross", "left", "right", "up", "down", "dot"]
-"""A cross says "not here"; left, right, up and down are chevrons whose apex points that way."""
+MarkKind = Literal["cross", "left", "right", "up", "down", "dot", "upright", "level"]
+"""A cross says "not here"; left, right, up and down are chevrons whose apex points that way; upright and
+level are two bars side by side, to be told from a border."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from latin import read
 
 from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
-from kotae.scene import Box, Highlight, Label, Line, Mark
+from kotae.scene import Box, Highlight, Label, Mark
 
 
 def test_chevrons_point_at_the_smaller_cell() -> None:
@@ -24,11 +24,8 @@ def test_chevrons_point_at_the_smaller_cell() -> None:
 
 def test_marks_are_bars_on_the_border() -> None:
     scene = PUZZLE.draw(read(".|.\n  -\n. .", "adjacent"), None, [])
-    bars = [shape for shape in scene.shapes if isinstance(shape, Line)]
-    upright, level = bars
-    assert (upright.start[0], upright.end[0]) == (1.0, 1.0)
-    assert (level.start[1], level.end[1]) == (1.0, 1.0)
-    assert {bar.role for bar in bars} == {"ink"}
+    bars = [shape for shape in scene.shapes if isinstance(shape, Mark)]
+    assert bars == [Mark((1.0, 0.5), "upright"), Mark((1.5, 1.0), "level")]
     assert scene.description == "2 rows and columns, 0 digits printed, 2 marks of neighbours"
 
 

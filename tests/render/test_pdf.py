@@ -157,8 +157,10 @@ def test_a_mark_is_kept_clear_of_the_line_behind_it(kind: MarkKind) -> None:
     found = [pixel(picture, x, y) for x in range(100, 200) for y in range(100, 200)]
     ink = found.count(colour(line_colour("ink", dark=False)))
     # Three times as broad as the mark is what is kept clear: twice as much on its sides, and its ends.
+    # Two bars share what lies between them.
+    least = 1.5 if kind in ("upright", "level") else 1.8
     assert ink > 80
-    assert 1.8 * ink < found.count((255, 255, 255)) < 9 * ink
+    assert least * ink < found.count((255, 255, 255)) < 9 * ink
 
 
 @pytest.mark.parametrize("bold", [False, True])

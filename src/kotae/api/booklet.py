@@ -41,5 +41,12 @@ def booklet(
             return None
         return draw(board, outcome.answer).scene
 
-    entries = [Entry(board.puzzle.title, draw(board).scene, answer(board)) for board in boards]
+    entries = [Entry(_title(board), draw(board).scene, answer(board)) for board in boards]
     return printed(entries, title=title, paper=paper, per_page=per_page, answers=answers)
+
+
+def _title(board: Board) -> str:
+    """The name of the puzzle, and the rule options that are not the usual ones."""
+    usual = {option.name: option.values[0] for option in board.puzzle.options}
+    unusual = [f"{name}={value}" for name, value in board.rules.items() if value != usual[name]]
+    return f"{board.puzzle.title} ({', '.join(unusual)})" if unusual else board.puzzle.title

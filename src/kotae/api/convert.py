@@ -22,14 +22,16 @@ def convert(board: Board, to: str, *, answer: Any = None, lossy: bool = False) -
 def write(board: Board, to: str, answer: Any = None, *, lossy: bool = False) -> Written:
     """The board in the format of that name, and what this does not carry of it.
 
-    What carries everything is read again and compared before it is told.
+    It is read again before it is told, and compared if it is to carry everything.
     """
     puzzle, drawn = board.puzzle, board.answer if answer is None else answer
     text, lost = _written(puzzle, board.instance, drawn, to)
     if lost and not lossy:
         raise BadInput(f"{to} cannot carry {_listed(lost)}; --lossy leaves that out")
     text = text.rstrip("\n") + "\n"
-    if not lost:
+    if lost:
+        _ensure_readable(puzzle, board.instance, text, to)
+    else:
         _ensure_same(puzzle, Posed(board.instance, drawn), text, to)
     return Written(text, lost)
 
@@ -70,6 +72,17 @@ def _ensure_same(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any], text: str, to
         raise BadInput(f"{to} has no way of writing this board")
     if read[0].answer != posed.answer and _drawn(puzzle, posed):
         raise BadInput(f"{to} has no way of writing this answer")
+
+
+def _ensure_readable(puzzle: Puzzle[Any, Any], instance: Any, text: str, to: str) -> None:
+    """Refuse a text that is no board, even if rule options that it does not carry are told again."""
+    for rules in ({}, puzzle.settings(instance)):
+        try:
+            boards_in(text, puzzle.key, to, rules)
+        except BadInput:
+            continue
+        return
+    raise BadInput(f"{to} has no way of writing this board")
 
 
 def _drawn(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any]) -> bool:

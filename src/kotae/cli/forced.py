@@ -28,7 +28,7 @@ def register(commands: Any) -> None:
     add_solver(parser)
     add_json(parser)
     parser.add_argument("--list", action="store_true", help="each fact as a sentence, not as a drawing")
-    parser.add_argument("-o", "--output", metavar="FILE", help="also draw it, marked (.svg, .png, .pdf, .txt)")
+    parser.add_argument("-o", "--output", metavar="FILE", help="also draw it (.svg, .png, .pdf, .txt)")
 
 
 def run(chosen: Namespace) -> int:

@@ -86,7 +86,7 @@ class Table:
             if columns and cursor.done:
                 raise cursor.error(f"expected {rows} rows of {self.name}, not {row}")
             for column, (at, token) in enumerate(self._tokens(cursor, columns)):
-                value = self.cell.value(token, lambda message, at=at: cursor.error(message, at))  # type: ignore[misc]
+                value = self.cell.value(token, partial(cursor.error, at=at))
                 if value is not None:
                     found[row, column] = value
                     fields.stood(at, self.name, (row, column))
@@ -204,17 +204,17 @@ class Alphabet:
         return {value: sign for sign, value in reversed(list(self.signs.items()))}
 
     def write(self, cells: Iterable[tuple[int, Any]], count: int) -> str:
-        """The shortest body that says it."""
+        """The shortest body that says it; a sign may cover empty cells behind the last one, as elsewhere."""
         parts: list[str] = []
         at = 0
         pending: Any = None
         for place, value in (*cells, (count, None)):
             empty = place - at
             if pending is not None:
-                sign, covered = self._written(pending, empty)
+                sign, covered = self._written(pending, empty if place < count else max(empty, self._reach))
                 parts.append(sign)
                 empty -= covered
-            parts.append(self._run(empty))
+            parts.append(self._run(max(empty, 0)))
             pending, at = value, place + 1
         return "".join(parts)
 

@@ -56,8 +56,8 @@ BASE = Sign(
     r"\s*(?:[^\s?]{0,200}\?)?(?:[A-Za-z]{1,20}=[^\s&/]{0,100}&){0,10}",
 )
 """The address of the page, and settings of it, of which any are accepted."""
-_START = re.compile(rf"{BASE.pattern}(?P<kind>[A-Za-z0-9]+)(?:_edit|_play)?/(?P<rest>[^\s]*)")
-_SIZED = re.compile(r"(?:[a-z]/)?[0-9]+/[0-9]+(?:/|$)")
+_START = re.compile(rf"{BASE.pattern}(?P<kind>pzprv3\.[0-9]+|[A-Za-z0-9]+)(?:_edit|_play)?/(?P<rest>[^\s]*)")
+_BARE = re.compile(r"(?:v:[^/]*/)?(?:[a-z]/)?[0-9]+/[0-9]+(?:/|$)")
 """What stands behind the kind of an address that lacks its page."""
 
 NUMBERS = Body("clues", of("rows"), of("columns"), NUMBER16)
@@ -100,6 +100,12 @@ ANY_ADDRESS = Form(
 """Any address, whatever its kind means, as it stands."""
 
 
+def write_address(form: Form, fields: Mapping[str, Any]) -> str:
+    """The address that says the fields; a slash behind a last ``.`` keeps it from being taken for a stop."""
+    text = form.write(fields)
+    return text if text[-1].isalnum() else text + "/"
+
+
 def read_addresses(form: Form, text: str) -> list[Fields]:
     """The fields of every address of a text, one a line."""
     found = form.read_all(text)
@@ -116,12 +122,7 @@ def each(text: str) -> list[str]:
 def kind(text: str) -> str:
     """The kind of puzzle that the first address of a text is of; "" if it begins with none."""
     match = _START.match(text, 0, 1000)
-    return match["kind"] if (match and "?" in match[0]) or (match and _bare(match["rest"])) else ""
-
-
-def _bare(rest: str) -> bool:
-    """Whether what stands behind a kind looks like the rest of an address that lacks its page."""
-    return re.match(r"(?:v:[^/]*/)?(?:[a-z]/)?[0-9]+/[0-9]+(?:/|$)", rest) is not None
+    return match["kind"] if match and ("?" in match[0] or _BARE.match(match["rest"])) else ""
 
 
 def file_inside(text: str) -> str | None:

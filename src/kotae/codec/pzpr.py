@@ -27,6 +27,8 @@ ENDS = "\n/"
 END = Sign("\n", r"[ \t\r]*(?:[\n/]|\Z)", "the end of the line")
 _FILE = re.compile(r"\s*pzprv3(?:\.[0-9]+)?\s*[\n/]\s*(?P<kind>[A-Za-z0-9]+)")
 _KEPT = re.compile(r"\s*(?:TrialData|info:|history:|__HISTORY__)")
+_BLANK = re.compile(r"[\s/]*")
+"""Lines without anything, as blocks without columns have them."""
 _NEXT = re.compile(r"^[ \t]*(?=pzprv3)", re.MULTILINE)
 
 CROSS = -1
@@ -51,7 +53,7 @@ def in_cells(name: str, cell: Tokens) -> Table:
 
 
 DRAWN_LINES = Maybe(
-    r"\s*-?[0-9]",
+    r"[\s/]*-?[0-9]",
     (between_columns(ACROSS, LINES), between_rows(DOWN, LINES)),
     {ACROSS: {}, DOWN: {}},
     always=True,
@@ -86,6 +88,7 @@ def read_files(form: Form, text: str) -> list[Fields]:
     found = []
     while not cursor.done:
         found.append(form.read_next(cursor))
+        cursor.take(_BLANK)
         if cursor.take(_KEPT):
             after = _NEXT.search(text, cursor.at)
             cursor.at = len(text) if after is None else after.end()

@@ -148,13 +148,18 @@ class _Press:
         self.number += 1
 
     def fill(self, area: _Area, grid: Grid, items: Sequence[_Item], largest: float) -> None:
-        """Print pictures into the slots of an area, each in the middle of its slot, its words above it."""
+        """Print pictures into the slots of an area, the words above those of a row at one height."""
         size = _caption(grid)
-        for item, slot in zip(items, _slots(area, grid), strict=False):
-            cell = _fit(item, slot, grid, largest)
-            width, height = (length * cell for length in view(item.scene))
+        placed = list(zip(items, _slots(area, grid), strict=False))
+        cells = [_fit(item, slot, grid, largest) for item, slot in placed]
+        heights = [cell * view(item.scene)[1] for cell, (item, _) in zip(cells, placed, strict=True)]
+        for number, (item, slot) in enumerate(placed):
+            cell, height = cells[number], heights[number]
+            width = cell * view(item.scene)[0]
+            row = number - number % grid[1]
+            tallest = max(heights[row : row + grid[1]])
             middle = slot.left + slot.width / 2
-            bottom = slot.bottom + (slot.height - height - 1.5 * size) / 2
+            bottom = slot.bottom + (slot.height + tallest - 1.5 * size) / 2 - height
             self.say(middle, bottom + height + 0.4 * size, item.caption, size, slot.width)
             self.canvas.saveState()
             self.canvas.translate(middle - width / 2, bottom)

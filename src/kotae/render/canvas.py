@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import get_args
 from unicodedata import category, east_asian_width
 
-from kotae.render.palette import terminal_codes
+from kotae.render.palette import ASCII_SIGNS, SIGNS, terminal_codes
 from kotae.render.strokes import DOWN, LEFT, RIGHT, UP, ascii_character, box_character
 from kotae.scene import Role
 
@@ -74,6 +74,10 @@ class Canvas:
                 row * self.width + max(left, 0), row * self.width + min(right, self.width - 1) + 1
             ):
                 self._looks[spot] = (self._looks[spot] & ~_WASH_BITS) | ((_NUMBER[role] + 1) << 5)
+
+    def sign(self, role: Role) -> str:
+        """What stands for a role where its colour cannot be seen."""
+        return (ASCII_SIGNS if self.ascii_only else SIGNS)[role]
 
     def settle(self) -> None:
         """Turn the lines into characters; from now on characters are put over them."""

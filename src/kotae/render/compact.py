@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from kotae.render.canvas import Canvas, cells
 from kotae.render.layout import LEVEL, UPRIGHT, Layout, Place, disc_character, mark_character
-from kotae.render.palette import SIGNS, STRIKING
+from kotae.render.palette import STRIKING
 from kotae.render.strokes import DOUBLE, HEAVY, weigh
 from kotae.scene import Box, Disc, Label, Line, Mark, Point, Role, Scene, Shape
 
@@ -197,7 +197,7 @@ class _Sketch:
     def put_sign(self, place: Place, role: Role) -> None:
         """Put the sign of a role."""
         self.owners[place] = None
-        self.canvas.put(*place, SIGNS[role], role)
+        self.canvas.put(*place, self.canvas.sign(role), role)
 
     def before(self, place: Place) -> Place | None:
         """The place for a sign about what stands at a place: there, if it can be spared, or before it."""

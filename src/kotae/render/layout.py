@@ -27,6 +27,8 @@ _MARKS: Mapping[MarkKind, str] = {
     "up": "∧",
     "down": "∨",
     "dot": "·",
+    "upright": "║",
+    "level": "═",
 }
 _ASCII_MARKS: Mapping[MarkKind, str] = {
     "cross": "x",
@@ -35,6 +37,8 @@ _ASCII_MARKS: Mapping[MarkKind, str] = {
     "up": "^",
     "down": "v",
     "dot": ".",
+    "upright": '"',
+    "level": "=",
 }
 
 

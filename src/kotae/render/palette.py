@@ -73,6 +73,9 @@ SIGNS: Mapping[Role, str] = {
 }
 """What stands for a role where its colour cannot be seen; paper needs nothing."""
 
+ASCII_SIGNS: Mapping[Role, str] = {**SIGNS, "forced": "&"}
+"""The same where corners of lines are plus signs."""
+
 STRIKING: frozenset[Role] = frozenset(("fault", "forced", "differ", "hint"))
 """The roles that say something about a shape instead of telling it from its neighbours."""
 

@@ -42,6 +42,8 @@ MARKS: Mapping[MarkKind, tuple[tuple[Point, ...], ...]] = {
     "up": (((-0.14, 0.07), (0, -0.07), (0.14, 0.07)),),
     "down": (((-0.14, -0.07), (0, 0.07), (0.14, -0.07)),),
     "dot": (((0, 0), (0, 0)),),
+    "upright": (((-0.07, -0.3), (-0.07, 0.3)), ((0.07, -0.3), (0.07, 0.3))),
+    "level": (((-0.3, -0.07), (0.3, -0.07)), ((-0.3, 0.07), (0.3, 0.07))),
 }
 """The strokes of a mark around its centre, each as the points that it passes, with round ends and corners."""
 CLEAR = 3

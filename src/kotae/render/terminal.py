@@ -5,7 +5,8 @@ trimmed. One strand is a light line, two are a double one, three and more a heav
 middle. A label in a disc stands in parentheses, a disc alone is ○ or, when filled, ●.
 
 With `colour`, roles are ANSI colours and a fill colours its ground. Without, signs stand for them
-(`palette.SIGNS`): ! fault, + forced, ~ differ, ? hint, # ink, * answer, . faint, and a to h for the groups:
+(`palette.SIGNS`): ! fault, + forced (in ASCII &), ~ differ, ? hint, # ink, * answer, . faint, and a to h for
+the groups:
 
 - in every cell that a box fills, at the upper left inside the cell, or above the disc if one is there: on the
   border, if that is drawn;
@@ -30,7 +31,7 @@ from kotae.render.canvas import Canvas, cells
 from kotae.render.clip import visible
 from kotae.render.compact import compact
 from kotae.render.layout import LEVEL, UPRIGHT, Layout, Place, disc_character, mark_character
-from kotae.render.palette import SIGNS, STRIKING
+from kotae.render.palette import STRIKING
 from kotae.render.strokes import HEAVY, weigh
 from kotae.scene import Box, Disc, Label, Line, Mark, Scene, Shape
 
@@ -167,12 +168,12 @@ def _put_signs(canvas: Canvas, scene: Scene, shapes: list[Shape]) -> None:
                 free = next((place for place in _beside(shape) if canvas.at(*place) == " "), None)
                 free = free or _upon(canvas, shape)
                 if free is not None:
-                    canvas.put(*free, SIGNS[shape.role], shape.role)
+                    canvas.put(*free, canvas.sign(shape.role), shape.role)
             continue
         for role, place in NORMAL.signed(scene, shape):
-            if (place, SIGNS[role]) not in done:
-                done.add((place, SIGNS[role]))
-                canvas.put(*_around(canvas, place, mark=isinstance(shape, Mark)), SIGNS[role], role)
+            if (place, canvas.sign(role)) not in done:
+                done.add((place, canvas.sign(role)))
+                canvas.put(*_around(canvas, place, mark=isinstance(shape, Mark)), canvas.sign(role), role)
 
 
 def _around(canvas: Canvas, place: Place, *, mark: bool) -> Place:

@@ -10,12 +10,11 @@ tried a second time. Memory is bounded by the system, so that an absurd request 
 
 from __future__ import annotations
 
-import os
 import resource
 import signal
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import process_time
@@ -29,6 +28,7 @@ ENOUGH = 20
 """Kinds of failures after which a reader is known to be bad."""
 TRIES = 400
 """Readings that making a failure small may take."""
+PAGE = resource.getpagesize()
 SLOW, LARGE = "is slow", "takes much memory"
 
 
@@ -125,8 +125,8 @@ def hunt(
     """
     tally = Tally()
     kinds: set[str] = set()
-    before = _held()
-    with _alarm(), _bounded(bounds.megabytes):
+    before = _held(1)
+    with _alarm():
         for number in numbers:
             begin(number)
             text = reader.mutant(number)
@@ -142,12 +142,12 @@ def hunt(
                     tally.failures.append(Failure(reader.name, number, found, small))
                 if len(kinds) >= ENOUGH:
                     break
-    tally.peak = max(0.0, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 - before)
+    tally.peak = max(0.0, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 - before / (1 << 20))
     return tally
 
 
 def judge(reader: Reader, text: str, bounds: Bounds) -> Outcome:
-    """What the reader makes of a text, within an alarm and a bound on memory that `hunt` has set."""
+    """What the reader makes of a text; to be called where `hunt` listens to the alarm."""
     found = _once(reader, text, bounds)
     # A machine that is very busy makes processor time longer, too.
     return _once(reader, text, bounds) if found.kind == SLOW else found
@@ -157,10 +157,10 @@ def _once(reader: Reader, text: str, bounds: Bounds) -> Outcome:
     start, most = process_time(), bounds.time(text)
     wrong: str | None = None
     try:
-        with _timed(most):
+        with _bounded(bounds.megabytes), _timed(most):
             boards = reader.read(text)
         seconds = process_time() - start
-        with _timed(10 * most), suppress(MemoryError):  # which is bounded for reading only
+        with _timed(10 * most):
             wrong = next(filter(None, map(reader.again, boards)), None)
     except BadInput as error:
         seconds, wrong = process_time() - start, _unfit(str(error))
@@ -220,7 +220,8 @@ def _smallest(reader: Reader, text: str, found: Outcome, bounds: Bounds) -> str:
 
 @contextmanager
 def _timed(seconds: float) -> Iterator[None]:
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    # Again and again, since a library that is about to raise something may lose what the alarm raises.
+    signal.setitimer(signal.ITIMER_PROF, seconds, seconds)
     try:
         yield
     finally:
@@ -245,16 +246,14 @@ def _alarm() -> Iterator[None]:
 def _bounded(megabytes: int) -> Iterator[None]:
     """Within it, the process gets no more than so many megabytes beyond what it has."""
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
-    most = pages * os.sysconf("SC_PAGE_SIZE") + (megabytes << 20)
-    resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+    resource.setrlimit(resource.RLIMIT_AS, (_held(0) + (megabytes << 20), hard))
     try:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
-def _held() -> float:
-    """The megabytes that the process holds now."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+def _held(column: int) -> int:
+    """The bytes that the process has now: addresses in column 0, memory in column 1."""
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[column]) * PAGE

@@ -6,10 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from kotae.geometry import Cell
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
-from kotae.scene import Box, Highlight, Label, Line, Mark, MarkKind, Point, Scene, Shape, centre
+from kotae.scene import Box, Highlight, Label, Mark, MarkKind, Point, Scene, Shape, centre
 
-BAR = 0.35
-"""Half the length of the bar of a mark, which is drawn as two strokes to be told from a border."""
 SIZE, ROOM = 0.5, 1.08
 """The height of a number, and that of all its digits together, which leaves the signs on both sides free."""
 
@@ -44,9 +42,7 @@ def _signs(instance: Futoshiki) -> Iterator[Shape]:
             kind = "up" if smaller < greater else "down"
         yield Mark(_between(smaller, greater), kind)
     for a, b in instance.marks:
-        x, y = _between(a, b)
-        across, along = (0.0, BAR) if a[0] == b[0] else (BAR, 0.0)
-        yield Line((x - across, y - along), (x + across, y + along), "ink", strands=2)
+        yield Mark(_between(a, b), "upright" if a[0] == b[0] else "level")
 
 
 def _digits(instance: Futoshiki, answer: Digits | None) -> Iterator[Label]:

@@ -68,7 +68,7 @@ def write_address(board: Futoshiki, answer: Digits | None) -> Written:
     signs = {(0, _border(min(pair), max(pair), board.size)): _sign(pair) for pair in board.less}
     fields = {"kind": KIND, "rows": board.size, "columns": board.size, "signs": signs}
     lost = _lost(board) + (["the answer"] if answer is not None else [])
-    return Written(ADDRESS.write(fields), tuple(lost))
+    return Written(puzzlink.write_address(ADDRESS, fields), tuple(lost))
 
 
 def is_file(text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kotae.codec.puzzlink import UNKNOWN
@@ -16,22 +17,24 @@ VANISHING = "'?' islands, which become water"
 
 def islands_of(fields: Fields, settings: Settings) -> Hashi:
     """The instance that the fields describe; numbers that no island can have are refused."""
-    islands = {}
-    for cell, number in fields["clues"].items():
-        where = cell
-
-        def error(message: str, cell: tuple[int, int] = where) -> BadInput:
-            return fields.error(message, "clues", cell)
-
-        islands[cell] = None if number == UNKNOWN else in_range(number, settings, error)
+    islands = {
+        cell: None
+        if number == UNKNOWN
+        else in_range(number, settings, partial(fields.error, name="clues", cell=cell))
+        for cell, number in fields["clues"].items()
+    }
     return make(fields["rows"], fields["columns"], islands, settings)
 
 
 def clues_of(board: Hashi, most: int, *, unknown: int | None = UNKNOWN) -> dict[str, Any]:
-    """The fields that describe the instance; numbers above `most` cannot be written."""
+    """The fields that describe the instance; numbers above `most` cannot be written, nor can nothing but '?'
+    where there is no sign for it."""
     numbers = {cell: unknown if number is None else number for cell, number in board.islands.items()}
     clues = {cell: number for cell, number in numbers.items() if number is not None}
+    if not clues:
+        raise BadInput("this format has no sign for '?', and the board has no other islands")
     for (row, column), number in clues.items():
         if number > most:
-            raise BadInput(f"this format has no island with {number} bridges, such as r{row}c{column}")
+            at = f"r{row}c{column}"
+            raise BadInput(f"this format has islands of {most} bridges at most, not {number} as {at}")
     return {"rows": board.rows, "columns": board.columns, "clues": clues}

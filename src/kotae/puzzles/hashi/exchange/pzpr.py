@@ -39,7 +39,8 @@ def read_address(text: str, settings: Settings) -> list[Posed[Hashi, Bridges]]:
 def write_address(board: Hashi, answer: Bridges | None) -> Written:
     """The board as an address, which has no room for an answer."""
     lost = unsaid(settings_of(board), RULES) + (["the answer"] if answer is not None else [])
-    return Written(ADDRESS.write({"kind": "hashi", **clues_of(board, most=8)}), tuple(lost))
+    fields = {"kind": "hashi", **clues_of(board, most=8)}
+    return Written(puzzlink.write_address(ADDRESS, fields), tuple(lost))
 
 
 def is_file(text: str) -> bool:

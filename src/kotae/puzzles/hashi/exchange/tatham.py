@@ -85,7 +85,11 @@ def write_game(board: Hashi, answer: Bridges | None) -> Written:
     most = min(board.max_bridges, MOST)
     lost += unsaid(settings_of(board), {"max-bridges": most})
     bridges = None
-    if answer is not None:
+    if answer is not None and None in board.islands.values():
+        lost.append("the answer")  # its bridges may end where no island is left
+    elif answer is not None and max(answer.counts.values(), default=0) > MOST:
+        lost.append(f"the answer, which has more than {MOST} bridges somewhere")
+    elif answer is not None:
         bridges = [
             {"x1": a[1], "y1": a[0], "x2": b[1], "y2": b[0], "count": count}
             for (a, b), count in sorted(answer.counts.items())

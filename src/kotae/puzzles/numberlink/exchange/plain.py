@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import count
 from string import digits
 
@@ -133,7 +134,7 @@ def read_list(text: str, settings: Settings) -> list[Posed[Numberlink, Lines]]:
         if (y, x) in taken:
             raise entry.error(f"({x}, {y}) has the number {taken[y, x]} already", at)
         taken[y, x] = entry["number"]
-        place_end(ends, entry["number"], (y, x), lambda message, entry=entry: entry.error(message, "number"))  # type: ignore[misc]
+        place_end(ends, entry["number"], (y, x), partial(entry.error, name="number"))
     return [Posed(make(rows, columns, ends, frozenset(), settings))]
 
 

@@ -7,7 +7,8 @@ a board of ours.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any
 
@@ -23,6 +24,7 @@ NUMBERS, LETTERS = "numlin", "arukone"
 KINDS = {"numlin": NUMBERS, "numberlink": NUMBERS, "arukone": LETTERS}
 ALPHABET = ascii_uppercase + ascii_lowercase
 """What `arukone` shows for 1, 2, 3 and so on."""
+LETTER = {letter: number for number, letter in enumerate(ALPHABET, 1)}
 MOST = 9999
 """The largest number of an end."""
 
@@ -43,7 +45,7 @@ FILE = {
         pzpr.in_cells(
             "clues",
             Tokens(
-                {".": None, "-": puzzlink.UNKNOWN, **{letter: n for n, letter in enumerate(ALPHABET, 1)}},
+                {".": None, "-": puzzlink.UNKNOWN, **LETTER},
                 called="a letter",
             ),
         ),
@@ -73,7 +75,7 @@ def write_address(board: Numberlink, answer: Lines | None) -> Written:
     """The board as an address, which has no room for an answer."""
     fields, lost = _fields(board)
     lost += ["the answer"] if answer is not None else []
-    return Written(ADDRESS[fields["kind"]].write(fields), tuple(lost))
+    return Written(puzzlink.write_address(ADDRESS[fields["kind"]], fields), tuple(lost))
 
 
 def is_file(text: str) -> bool:
@@ -102,7 +104,7 @@ def _board(fields: Fields, settings: Settings) -> Numberlink:
     stated = settings.state(fill=fields["flag"] if letters else "no", touch="yes")
     ends: dict[str, list[Cell]] = {}
     for cell, number in fields["clues"].items():
-        error = _complaint(fields, cell)
+        error = partial(fields.error, name="clues", cell=cell)
         if number == puzzlink.UNKNOWN:
             raise error("an end '?' has no number; expected one at every end")
         if letters and not 1 <= number <= len(ALPHABET):
@@ -111,13 +113,9 @@ def _board(fields: Fields, settings: Settings) -> Numberlink:
     return make(fields["rows"], fields["columns"], ends, frozenset(), stated)
 
 
-def _complaint(fields: Fields, cell: Cell) -> Callable[[str], BadInput]:
-    return lambda message: fields.error(message, "clues", cell)
-
-
 def _fields(board: Numberlink) -> tuple[dict[str, Any], list[str]]:
     """The fields that describe the instance as well as one of the kinds can, and what they do not carry."""
-    lettered = all(number in ALPHABET for number in board.ends)
+    lettered = all(number in LETTER for number in board.ends)
     numbered = all(number.isdigit() for number in board.ends)
     fill = "yes" if board.fill else "no"
     kind = LETTERS if board.fill or (lettered and board.ends) else NUMBERS
@@ -140,7 +138,7 @@ def _letters(ends: Mapping[str, Any]) -> dict[str, int]:
     """The number that stands for each end's letter: that of the letter itself, or else the next free one."""
     if len(ends) > len(ALPHABET):
         raise BadInput(f"arukone has {len(ALPHABET)} letters; the board has {len(ends)} pairs of ends")
-    return _named(ends, {name: ALPHABET.index(name) + 1 for name in ends if name in ALPHABET})
+    return _named(ends, {name: LETTER[name] for name in ends if name in LETTER})
 
 
 def _numbers(ends: Mapping[str, Any]) -> dict[str, int]:
