@@ -6,10 +6,22 @@ import argparse
 import sys
 from pathlib import Path
 
-from acceptance import certificates, futoshiki, hashi, numberlink, pace, shell, speed, verdicts, yashi
+from acceptance import (
+    certificates,
+    exchange,
+    futoshiki,
+    fuzz,
+    hashi,
+    numberlink,
+    pace,
+    shell,
+    speed,
+    verdicts,
+    yashi,
+)
 from acceptance.check import Check
 
-MODULES = (shell, hashi, futoshiki, numberlink, pace, speed, yashi, verdicts, certificates)
+MODULES = (shell, hashi, futoshiki, numberlink, pace, speed, yashi, verdicts, certificates, exchange, fuzz)
 
 
 def main(arguments: list[str]) -> int:

@@ -256,11 +256,11 @@ def test_a_rule_option_is_what_the_answer_is_held_to(here: Here) -> None:
         ('{"answer": null, "verdict": "a\\nb"}', "standard input: holds no answer: its verdict is a�b"),
         ('{"bridges": ', "standard input, line 1, column 13: is no JSON: Expecting value"),
         ('{"bridges": []}\n{}', "standard input, line 2, column 1: is no JSON: Extra data"),
-        ("{" * 100_000, "standard input: nests 100000 brackets; an answer needs no more than 20"),
-        ("[" * 100_000, "standard input: nests 100000 brackets; an answer needs no more than 20"),
+        ("{" * 100_000, "standard input: nests 100000 brackets; no more than 20 are needed"),
+        ("[" * 100_000, "standard input: nests 100000 brackets; no more than 20 are needed"),
         (
             '{"bridges":' + "[" * 30 + "]" * 30 + "}",
-            "standard input: nests 31 brackets; an answer needs no more than 20",
+            "standard input: nests 31 brackets; no more than 20 are needed",
         ),
         (
             '{"bridges": [[0, 0, 0, 2, ' + "9" * 5000 + "]]}",

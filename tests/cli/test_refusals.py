@@ -9,8 +9,12 @@ from time import perf_counter
 import pytest
 from console import COMMANDS, GAME_ID, SEED, SEED_ANSWER, TEXTBOOK, Here, run
 
+from kotae.codec.lines import LIMITS
+
 BOARD_COMMANDS = [command for command in COMMANDS if command not in ("puzzles", "audit")]
 SECOND = {"check": ["a"], "decode": ["m"]}
+"""What a command reads after its board."""
+NEEDED = {**SECOND, "convert": ["--to", "kotae"], "booklet": ["-o", "x.pdf"]}
 """What a command needs after its board."""
 
 
@@ -77,7 +81,7 @@ CONTENTS: dict[str, tuple[str | bytes, str]] = {
     "no island": ("# kotae hashi\n...\n", "x: the board has no island; a number from 1 or '?' makes one"),
     "a .has header of a billion cells": (
         "100000 10000 3\n1 0 1\n",
-        "x, line 1: a board of 100000×10000 cells is too large; the limit is 4,000,000 cells",
+        f"x, line 1, column 8: a board of 100000×10000 cells is too large; {LIMITS}",
     ),
     "a .has header of too many digits": (
         f"{'9' * 9999} 2 3\n1 0 1\n",
@@ -85,11 +89,11 @@ CONTENTS: dict[str, tuple[str | bytes, str]] = {
     ),
     "a game ID of a billion cells": (
         "100000x10000m2:z\n",
-        "x, line 1: a board of 10000×100000 cells is too large; the limit is 4,000,000 cells",
+        f"x, line 1, column 1: a board of 10000×100000 cells is too large; {LIMITS}",
     ),
     "a game ID of Unequal of a billion cells": (
         "99999:0,0,\n",
-        "x, line 1, column 1: expected a size from 1 to 100, not 99999",
+        "x, line 1, column 1: expected the size of the board from 1 to 100, not 99999",
     ),
     "four million cells and one": (
         "# kotae hashi\n" + "1" * 4_000_001,
@@ -130,12 +134,12 @@ def test_what_is_no_board(here: Here, name: str) -> None:
 def test_every_command_refuses_alike(here: Here, command: str) -> None:
     here.write("x", "# kotae hashi\n2.2\n2.x\n")
     sentence = "x, line 3, column 3: expected a number, '.' or '?', not 'x'"
-    assert here(command, "x", *SECOND.get(command, [])).refused() == sentence
+    assert here(command, "x", *NEEDED.get(command, [])).refused() == sentence
 
 
 @pytest.mark.parametrize("command", BOARD_COMMANDS)
 def test_files_that_cannot_be_read(here: Here, command: str) -> None:
-    more = SECOND.get(command, [])
+    more = NEEDED.get(command, [])
     assert here(command, "folder", *more).refused() == "folder: is a directory; expected a file"
     assert here(command, "missing", *more).refused() == "no such file: missing"
     assert here(command, "missing/b", *more).refused() == "no such file: missing/b"
@@ -198,7 +202,7 @@ def test_a_file_that_nobody_may_read(here: Here) -> None:
         (["solve", "b", "--puzzle", "x"], "there is no puzzle 'x'; there are futoshiki, hashi"),
         (["solve", "b", "--puzzle", "futoshiki"], "b, line 1: this is a board of hashi, not of futoshiki"),
         (["solve", "b", "--format", "x"], "no reader for the format 'x' here; there are "),
-        (["solve", "b", "--format", "has"], "b, line 1: expected 'rows columns islands' in the first line"),
+        (["solve", "b", "--format", "has"], "b, line 1, column 1: expected the number of rows, not '#'"),
         (["solve", "b", "--rule", "loops"], "argument --rule: expected NAME=VALUE, not 'loops'"),
         (["solve", "b", "--rule", "=no"], "argument --rule: expected NAME=VALUE, not '=no'"),
         (["solve", "b", "--rule", "x=1"], "b: hashi has no rule option 'x'; it has max-bridges, loops"),
@@ -218,10 +222,14 @@ def test_a_file_that_nobody_may_read(here: Here) -> None:
         (["solve", "b", "--trace-pictures", "b"], "b: File exists"),
         (["solve", "100000x10000m2:z"], "a board of 10000×100000 cells is too large"),
         (["solve", f"{'9' * 50}x3m2:z"], "the width of 50 digits is too large"),
-        (["solve", "https://example.org/p?hashi/1/1/1"], "is no board that is recognised"),
-        (["draw", "b", "-o", "b.png"], "expected a file ending in .svg or .txt, not 'b.png'"),
-        (["draw", "b", "-o", "b"], "expected a file ending in .svg or .txt, not 'b'"),
-        (["draw", "b", "-o", ""], "expected a file ending in .svg or .txt, not ''"),
+        (
+            ["solve", "https://example.org/p?slither/5/5/cbcbcddad"],
+            "the text: is no address of a board that can be read here, which would be of futoshiki, hashi",
+        ),
+        (["solve", "https://example.org"], "the text: is no address of a board that can be read here"),
+        (["draw", "b", "-o", "b.gif"], "expected a file ending in .svg, .png, .pdf or .txt, not 'b.gif'"),
+        (["draw", "b", "-o", "b"], "expected a file ending in .svg, .png, .pdf or .txt, not 'b'"),
+        (["draw", "b", "-o", ""], "expected a file ending in .svg, .png, .pdf or .txt, not ''"),
         (["draw", "b", "-o", "no/b.svg"], "no/b.svg: cannot be written: No such file or directory"),
         (["draw", "b", "-o", "b/b.txt"], "b/b.txt: cannot be written: Not a directory"),
         (["draw", "b", "--answer", "missing"], "no such file: missing"),

@@ -219,7 +219,10 @@ def test_the_format_can_be_named(here: Here) -> None:
     assert here("solve", "-", "--format", "kotae", stdin=SEED).out == SEED_ANSWER
     assert here("solve", "-", "--format", "has", stdin="1 3 2\n2 0 2").status == 0
     assert here("solve", "-", "--format", "tatham", "--puzzle", "hashi", stdin=GAME_ID).status == 0
-    assert here("solve", "-", "--format", "tatham", stdin="1:0").status == 2
+    assert (
+        here("solve", "-", "--format", "tatham", stdin="1:0").out == "# kotae futoshiki mode=inequality\n1\n"
+    )
+    assert here("solve", "-", "--format", "tatham", stdin="1:?").status == 2
 
 
 def test_an_answer_that_stands_in_the_board_file_is_not_the_board(here: Here) -> None:

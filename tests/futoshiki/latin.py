@@ -84,9 +84,9 @@ def random_board(random: Random, size: int, mode: Mode) -> Futoshiki:
 
 
 @st.composite
-def boards(draw: st.DrawFn, largest: int = 12) -> Futoshiki:
+def boards(draw: st.DrawFn, largest: int = 12, smallest: int = 1) -> Futoshiki:
     """Any board, whether or not it has an answer."""
-    size = draw(st.integers(1, largest))
+    size = draw(st.integers(smallest, largest))
     mode = draw(st.sampled_from(MODES))
     cells = [(r, c) for r in range(size) for c in range(size)]
     givens = draw(st.dictionaries(st.sampled_from(cells), st.integers(1, size), max_size=size * 3))

@@ -64,6 +64,8 @@ def toy(
         format_answer=never,
         answer_from_json=never,
         answer_to_json=never,
+        board_from_json=never,
+        board_to_json=never,
         encodings={"plain": Encoder(summary="The formula itself.", encode=encode, refusal=refusal)},
         checks={"clauses": check},
         exchange={},

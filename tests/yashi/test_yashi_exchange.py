@@ -22,12 +22,14 @@ NAMED = "point,x,y\n0,0,2\n1,3,2\n2,3,0\n3,5,0\n"
 
 def read(text: str, goal: str = "any") -> list[Yashi]:
     assert CSV.read is not None
-    return CSV.read(text, stated(goal))
+    return [posed.instance for posed in CSV.read(text, stated(goal))]
 
 
 def write(board: Yashi) -> str:
     assert CSV.write is not None
-    return CSV.write(board)
+    written = CSV.write(board, None)
+    assert written.lost == (("the rule option goal=shortest",) if board.shortest else ())
+    return written.text
 
 
 @pytest.mark.parametrize(

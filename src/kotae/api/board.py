@@ -98,7 +98,7 @@ def _text_of(source: str | Path) -> tuple[str, str]:
     """What to call the source, and its text."""
     if isinstance(source, Path):
         return str(source), read_text(str(source))
-    if "\n" in source or source.startswith(("# kotae", "http://", "https://")):
+    if "\n" in source or source.startswith(("# kotae", "http://", "https://", "{", "[")):
         return "the text", source
     if (":" in source or "/" in source) and not _is_file(source) and is_recognised(source):
         return "the text", source

@@ -34,7 +34,7 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
     if not text.strip():
         raise BadInput("is empty; expected a board")
     if format == JSON or (format is None and text.lstrip().startswith(("{", "["))):
-        return [_object(data, key, rules) for data in _objects(text)]
+        return list(_described(text, key, rules))
     found = sections(text)
     if format == OWN or (format is None and any(section.header is not None for section in found)):
         if not found:
@@ -42,6 +42,7 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
         return [_own(section, key, rules) for section in found]
     puzzles = possible(key)
     if format is not None:
+        del found  # the lines of a large text take much memory, and the reader makes its own
         return _foreign(text, puzzles, format, rules)
     if not found:
         raise BadInput("holds no board")
@@ -50,6 +51,7 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
         choices = " and ".join(f"{p.key} ({form})" for p, form in matches)
         raise BadInput(f"could be {choices}; say which with --puzzle or --format")
     if matches:
+        del found
         return _foreign(text, [matches[0][0]], matches[0][1], rules)
     if text.lstrip().startswith(("http://", "https://")):
         known = ", ".join(puzzle.key for puzzle in puzzles)
@@ -77,11 +79,9 @@ def _foreign(text: str, puzzles: list[Puzzle[Any, Any]], format: str, rules: Rul
     if not able:
         raise BadInput(f"no reader for the format '{format}' here; there are {', '.join(formats(puzzles))}")
     if len(able) > 1:
-        likely = [p for p in able if p.exchange[format].recognise(text)]
-        if len(likely) != 1:
-            choices = " and ".join(p.key for p in likely or able)
-            raise BadInput(f"could be {choices}; say which with --puzzle")
-        able = likely
+        able = [p for p in able if p.exchange[format].recognise(text)] or able
+    if len(able) > 1:
+        return _only(able, rules, lambda puzzle, settings: _read(puzzle, format, text, settings))
     return _read(able[0], format, text, _settings(able[0], rules))
 
 
@@ -162,13 +162,13 @@ def _only(puzzles: list[Puzzle[Any, Any]], rules: Rules, read: _Reader) -> list[
     raise BadInput("is no board that is recognised; say the puzzle with --puzzle or a line '# kotae KEY'")
 
 
-def _objects(text: str) -> Iterator[Any]:
-    """The objects of a text: one, a list of them, or one a line."""
+def _described(text: str, key: str | None, rules: Rules) -> Iterator[Found]:
+    """The boards of a text of objects: one, a list of them, or one a line."""
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if len(lines) > 1 and all(line[0] == "{" and line[-1] == "}" for _, line in lines):
         for number, line in lines:
             try:
-                yield read_json(line)
+                yield _object(read_json(line), key, rules)
             except BadInput as error:
                 error.line = number
                 raise
@@ -176,7 +176,13 @@ def _objects(text: str) -> Iterator[Any]:
     data = read_json(text)
     if data == []:
         raise BadInput("holds no board: the list is empty")
-    yield from data if isinstance(data, list) else [data]
+    for number, one in enumerate(data if isinstance(data, list) else [data], 1):
+        try:
+            yield _object(one, key, rules)
+        except BadInput as error:
+            if isinstance(data, list):
+                error.message = f"in board {number}: {error.message}"
+            raise
 
 
 def _object(data: Any, key: str | None, rules: Rules) -> Found:
@@ -188,9 +194,10 @@ def _object(data: Any, key: str | None, rules: Rules) -> Found:
         raise BadInput(f"this is a board of {puzzle.key}, not of {key}")
     stated: dict[str, Setting] = {}
     for name, value in member(data, "rules", dict, "an object").items() if "rules" in data else ():
+        option = _option(puzzle, name)
         if not isinstance(value, str | int):
             raise BadInput(f"expected a word or a number for the rule option {name}, not {quoted(value)}")
-        stated[name] = _option(puzzle, name).parse(str(value))
+        stated[name] = option.parse(str(value))
     settings = _settings(puzzle, rules).state_all(stated)
     instance = puzzle.board_from_json(board, settings)
     answer = data.get("answer")

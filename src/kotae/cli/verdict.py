@@ -53,9 +53,7 @@ def register(commands: Any) -> None:
         help="also the fewest changes of clues that make an impossible board solvable, "
         "or one with several answers unique; for a Numberlink, ends moved by one cell",
     )
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", help="also draw what shows it (.svg, .png, …)"
-    )
+    parser.add_argument("-o", "--output", metavar="FILE", help="also draw what shows it (.svg, .png, …)")
 
 
 def run(chosen: Namespace) -> int:

@@ -7,12 +7,12 @@ body in reading order. A body that ends early leaves the rest empty.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import unquote
 
 from kotae.codec.cells import Alphabet, Body, Code, of
-from kotae.codec.syntax import Choice, Fields, Form, Maybe, Number, Part, Sign, Text
+from kotae.codec.syntax import Choice, Cursor, Fields, Form, Maybe, Number, Part, Sign, Text
 from kotae.errors import BadInput
 
 UNKNOWN = -2
@@ -106,22 +106,20 @@ def write_address(form: Form, fields: Mapping[str, Any]) -> str:
     return text if text[-1].isalnum() else text + "/"
 
 
-def read_addresses(form: Form, text: str) -> list[Fields]:
-    """The fields of every address of a text, one a line."""
-    found = form.read_all(text)
+def read_addresses(form_of: Callable[[str], Form], text: str) -> list[Fields]:
+    """The fields of every address of a text, one a line, each read by the form of its kind."""
+    cursor = Cursor(text)
+    found = []
+    while not cursor.done:
+        found.append(form_of(kind(text, cursor.at)).read_next(cursor))
     if not found:
         raise BadInput("expected an address such as https://puzz.link/p?…")
     return found
 
 
-def each(text: str) -> list[str]:
-    """The addresses of a text, each padded to its place, so that messages tell the right line and column."""
-    return ["\n" * number + line for number, line in enumerate(text.split("\n")) if line.strip()]
-
-
-def kind(text: str) -> str:
-    """The kind of puzzle that the first address of a text is of; "" if it begins with none."""
-    match = _START.match(text, 0, 1000)
+def kind(text: str, at: int = 0) -> str:
+    """The kind of puzzle that the address at that index of a text is of; "" if there is none."""
+    match = _START.match(text, at, at + 1000)
     return match["kind"] if match and ("?" in match[0] or _BARE.match(match["rest"])) else ""
 
 

@@ -16,7 +16,7 @@ between neighbours of a row has a column less than the board, one between neighb
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kotae.codec.cells import Table, Tokens, of
@@ -76,18 +76,21 @@ def file(kind: str, *body: Part) -> Form:
     )
 
 
-def kind(text: str) -> str:
-    """The kind of puzzle of a file; "" if the text is none."""
-    match = _FILE.match(text, 0, 1000)
+def kind(text: str, at: int = 0) -> str:
+    """The kind of puzzle of the file at that index of a text; "" if there is none."""
+    match = _FILE.match(text, at, at + 1000)
     return match["kind"] if match else ""
 
 
-def read_files(form: Form, text: str) -> list[Fields]:
-    """The fields of every file in a text; what an editor keeps behind the board (its history) is skipped."""
+def read_files(form_of: Callable[[str], Form], text: str) -> list[Fields]:
+    """The fields of every file in a text, each read by the form of its kind.
+
+    What an editor keeps behind the board, such as its history, is skipped.
+    """
     cursor = Cursor(text)
     found = []
     while not cursor.done:
-        found.append(form.read_next(cursor))
+        found.append(form_of(kind(text, cursor.at)).read_next(cursor))
         cursor.take(_BLANK)
         if cursor.take(_KEPT):
             after = _NEXT.search(text, cursor.at)

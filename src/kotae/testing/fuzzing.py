@@ -24,6 +24,8 @@ from kotae.errors import BadInput
 from kotae.testing.mutations import mutant
 
 LONGEST_SENTENCE = 300
+SHORT, MEDIUM = 200_000, 1_000_000
+"""A second is enough for 200,000 characters in lines of one or two, and 200 MB for a million such."""
 ENOUGH = 20
 """Kinds of failures after which a reader is known to be bad."""
 TRIES = 400
@@ -54,15 +56,15 @@ class Bounds:
     """What the reading of one text may take."""
 
     seconds: float = 1.0
-    """Of processor time."""
-    megabytes: int = 200
-    """Beyond what the process has when it begins."""
-    length: int = 200_000
-    """Characters of a text that may take so long; what is longer may take as much longer."""
+    """Of processor time, for a text of up to `SHORT` characters; what is longer may take as much longer."""
+    megabytes: float = 200.0
+    """Beyond what the process has before; for up to `MEDIUM` characters, and for more as much more."""
 
-    def time(self, text: str) -> float:
-        """The seconds that the reading of a text may take."""
-        return self.seconds * max(1.0, len(text) / self.length)
+    def of(self, text: str) -> Bounds:
+        """Those that hold for a text."""
+        return Bounds(
+            self.seconds * max(1.0, len(text) / SHORT), self.megabytes * max(1.0, len(text) / MEDIUM)
+        )
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,9 @@ class Tally:
     refused: int = 0
     read: int = 0
     slowest: float = 0.0
-    """Seconds of the reading that took longest."""
+    """Seconds of the reading that took longest, of texts of up to `SHORT` characters."""
+    slowest_long: float = 0.0
+    """The same of longer texts."""
     peak: float = 0.0
     """Megabytes that the process took at most, beyond what it had when it began."""
     failed: int = 0
@@ -126,50 +130,53 @@ def hunt(
     tally = Tally()
     kinds: set[str] = set()
     before = _held(1)
-    with _alarm():
-        for number in numbers:
-            begin(number)
-            text = reader.mutant(number)
-            found = judge(reader, text, bounds)
+    for number in numbers:
+        begin(number)
+        text = reader.mutant(number)
+        found = judge(reader, text, bounds)
+        if len(text) <= SHORT:
             tally.slowest = max(tally.slowest, found.seconds)
-            tally.read += found.read
-            tally.refused += not found.read and found.failure is None
-            if found.failure is not None:
-                tally.failed += 1
-                if found.kind not in kinds:
-                    kinds.add(found.kind)
-                    small = _smallest(reader, text, found, bounds)
-                    tally.failures.append(Failure(reader.name, number, found, small))
-                if len(kinds) >= ENOUGH:
-                    break
+        else:
+            tally.slowest_long = max(tally.slowest_long, found.seconds)
+        tally.read += found.read
+        tally.refused += not found.read and found.failure is None
+        if found.failure is not None:
+            tally.failed += 1
+            if found.kind not in kinds:
+                kinds.add(found.kind)
+                small = _smallest(reader, text, found, bounds)
+                tally.failures.append(Failure(reader.name, number, found, small))
+            if len(kinds) >= ENOUGH:
+                break
     tally.peak = max(0.0, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 - before / (1 << 20))
     return tally
 
 
 def judge(reader: Reader, text: str, bounds: Bounds) -> Outcome:
-    """What the reader makes of a text; to be called where `hunt` listens to the alarm."""
-    found = _once(reader, text, bounds)
-    # A machine that is very busy makes processor time longer, too.
-    return _once(reader, text, bounds) if found.kind == SLOW else found
+    """What the reader makes of a text."""
+    with _alarm():
+        found = _once(reader, text, bounds)
+        # A machine that is very busy makes processor time longer, too.
+        return _once(reader, text, bounds) if found.kind == SLOW else found
 
 
 def _once(reader: Reader, text: str, bounds: Bounds) -> Outcome:
-    start, most = process_time(), bounds.time(text)
+    start, bounds = process_time(), bounds.of(text)
     wrong: str | None = None
     try:
-        with _bounded(bounds.megabytes), _timed(most):
+        with _bounded(bounds.megabytes), _timed(bounds.seconds):
             boards = reader.read(text)
         seconds = process_time() - start
-        with _timed(10 * most):
+        with _timed(10 * bounds.seconds):
             wrong = next(filter(None, map(reader.again, boards)), None)
     except BadInput as error:
         seconds, wrong = process_time() - start, _unfit(str(error))
         return Outcome(failure=wrong, kind=_place(error) if wrong else "", seconds=seconds)
     except _Late:
         spent = process_time() - start
-        return Outcome(failure=f"took more than {most:.3g} s", kind=SLOW, seconds=spent)
+        return Outcome(failure=f"took more than {bounds.seconds:.3g} s", kind=SLOW, seconds=spent)
     except MemoryError:
-        return Outcome(failure=f"took more than {bounds.megabytes} MB", kind=LARGE)
+        return Outcome(failure=f"took more than {bounds.megabytes:.0f} MB", kind=LARGE)
     except Exception as error:
         words = " ".join(str(error).split())[:100]
         return Outcome(failure=f"raised {type(error).__name__}: {words}", kind=_place(error))
@@ -243,10 +250,10 @@ def _alarm() -> Iterator[None]:
 
 
 @contextmanager
-def _bounded(megabytes: int) -> Iterator[None]:
+def _bounded(megabytes: float) -> Iterator[None]:
     """Within it, the process gets no more than so many megabytes beyond what it has."""
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (_held(0) + (megabytes << 20), hard))
+    resource.setrlimit(resource.RLIMIT_AS, (_held(0) + int(megabytes * (1 << 20)), hard))
     try:
         yield
     finally:

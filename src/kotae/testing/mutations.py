@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import base64
 import binascii
+import json
 import re
 import zlib
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import accumulate
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
 SIZES = (4_000, 200_000, 5_000_000)
@@ -34,6 +35,11 @@ LARGE = (
     ("999999999", "999999999"),
 )  # fmt: skip
 """Sizes of boards."""
+VALUES: tuple[Any, ...] = (
+    None, True, False, 0, 1, -1, 2, 3, 1.0, 1.5, 10**9, 10**30, -(10**400), "", "1", "x", "²", "\0",
+    "long" * 100, [], {}, [0], [[0, 0]], [0, 0], [0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 1, 1], {"a": 1}, [None],
+    [True, True],
+)  # fmt: skip
 WORDS = (
     "\0", "\r", "\r\n", "\n", "\n\n", "\t", "\v", "\f", " ", "\ufeff", "\u00a0", "\u2028", "\u2029", "\u0085",
     "\u200b", "\u202e", "\ufffd", "e\u0301", "\u0301", "１", "²", "½", "٣", "Ⅷ", "ß", "İ", "ﬁ", "😀",
@@ -223,6 +229,31 @@ def rename(dough: Dough, text: str) -> str:
     )
 
 
+def graft(dough: Dough, text: str) -> str:
+    """Where a line is JSON, one of its values becomes another one or stands there twice."""
+    lines = text.split("\n")
+    at = dough.random.choice([number for number, line in enumerate(lines) if line[:1] in ("{", "[")] or [0])
+    try:
+        root = [json.loads(lines[at])]
+    except (ValueError, RecursionError):
+        return scatter(dough, text)
+    places: list[tuple[Any, Any]] = []
+    containers: list[Any] = [root]
+    for container in containers:
+        for key, value in container.items() if isinstance(container, dict) else enumerate(container):
+            places.append((container, key))
+            if isinstance(value, dict | list):
+                containers.append(value)
+    (here, key), (there, other) = dough.random.choice(places), dough.random.choice(places)
+    value = dough.random.choice((there[other], dough.random.choice(VALUES)))
+    if isinstance(here, list) and here is not root and dough.random.random() < 0.3:
+        here.insert(key, json.loads(json.dumps(value)))
+    else:
+        here[key] = json.loads(json.dumps(value))  # a copy, lest it hold itself
+    lines[at] = json.dumps(root[0])
+    return "\n".join(lines)
+
+
 def escape(dough: Dough, text: str) -> str:
     """A piece is written as addresses write it, or no longer so."""
     start, stop = dough.span(text)
@@ -233,7 +264,7 @@ def escape(dough: Dough, text: str) -> str:
 
 MUTATIONS: tuple[Mutation, ...] = (
     flip, scatter, scatter, cut, cut, repeat, inflate, swap, insert, insert, renumber, renumber, renumber,
-    resize, nest, splice, rename, escape,
+    resize, nest, splice, rename, graft, graft, escape,
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kotae.codec.objects import cell, member, numbers, whole
+from kotae.errors import BadInput
 from kotae.puzzle import Settings
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair
@@ -29,6 +30,8 @@ def board_from_json(data: Any, settings: Settings) -> Futoshiki:
             if digit is not None:
                 givens[r, c] = whole(digit, "a digit, or null,", 1, size)
     less, marks = _pairs(data, "less", size), _pairs(data, "marks", size)
+    if marks and settings.stated.get("mode") == "inequality":
+        raise BadInput('a board with "marks" has mode=adjacent, not mode=inequality')
     stated = settings.state(mode="adjacent") if marks else settings
     if stated["mode"] == "adjacent":
         return Futoshiki(size, givens, less, marks, mode="adjacent")

@@ -13,7 +13,7 @@ an end. Where a number has several characters the cells are separated by blanks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import NamedTuple
@@ -174,12 +174,12 @@ def streamline(board: Numberlink) -> Numberlink | None:
     return None if board.fill and not board.touch else replace(board, fill=True, touch=False)
 
 
-def parse(lines: Sequence[Line], settings: Settings) -> Numberlink:
+def parse(lines: Sequence[Line], settings: Settings, empty: Collection[str] = EMPTY) -> Numberlink:
     """The instance that a grid of characters, or of tokens between blanks, describes."""
     lines = trim_blank(lines)
     if not lines:
         raise BadInput("the board is empty; expected rows of '.', '#' and numbers")
-    rows, columns, cells = read_cells(lines, EMPTY)
+    rows, columns, cells = read_cells(lines, empty)
     ends: dict[str, list[Cell]] = {}
     blocked = set()
     for cell, token, line, at in cells:

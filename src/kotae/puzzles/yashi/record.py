@@ -28,4 +28,8 @@ def board_from_json(data: Any, settings: Settings) -> Yashi:
         if point in points:
             raise BadInput(f"the point {point} is given twice")
         points[point] = None
-    return make(((x, y, Line(1, "")) for x, y in points), settings)
+    try:
+        return make(((x, y, Line(1, "")) for x, y in points), settings)
+    except BadInput as error:
+        error.line = None  # an object has none
+        raise

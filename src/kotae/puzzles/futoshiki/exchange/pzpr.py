@@ -55,7 +55,7 @@ def read_address(text: str, settings: Settings) -> list[Posed[Futoshiki, Digits]
     if inside is not None:
         return read_file(inside, settings)
     found = []
-    for fields in puzzlink.read_addresses(ADDRESS, text):
+    for fields in puzzlink.read_addresses(lambda kind: ADDRESS, text):
         size = _size(fields)
         signs = {_pair(at, size): (at, sign) for (_, at), sign in fields["signs"].items()}
         less = [_less(pair, sign, fields, "signs", (0, at)) for pair, (at, sign) in signs.items()]
@@ -78,7 +78,7 @@ def is_file(text: str) -> bool:
 
 def read_file(text: str, settings: Settings) -> list[Posed[Futoshiki, Digits]]:
     """The boards of pzpr files, with the digits that are filled in."""
-    return [_posed(fields, settings) for fields in pzpr.read_files(FILE, text)]
+    return [_posed(fields, settings) for fields in pzpr.read_files(lambda kind: FILE, text)]
 
 
 def _posed(fields: Fields, settings: Settings) -> Posed[Futoshiki, Digits]:

@@ -33,7 +33,8 @@ def read_address(text: str, settings: Settings) -> list[Posed[Hashi, Bridges]]:
     if inside is not None:
         return read_file(inside, settings)
     stated = settings.state_all(RULES)
-    return [Posed(islands_of(fields, stated)) for fields in puzzlink.read_addresses(ADDRESS, text)]
+    addresses = puzzlink.read_addresses(lambda kind: ADDRESS, text)
+    return [Posed(islands_of(fields, stated)) for fields in addresses]
 
 
 def write_address(board: Hashi, answer: Bridges | None) -> Written:
@@ -51,7 +52,7 @@ def is_file(text: str) -> bool:
 def read_file(text: str, settings: Settings) -> list[Posed[Hashi, Bridges]]:
     """The boards of pzpr files, with what is drawn into them."""
     stated = settings.state_all(RULES)
-    return [_drawn(fields, stated) for fields in pzpr.read_files(FILE, text)]
+    return [_drawn(fields, stated) for fields in pzpr.read_files(lambda kind: FILE, text)]
 
 
 def _drawn(fields: Fields, settings: Settings) -> Posed[Hashi, Bridges]:

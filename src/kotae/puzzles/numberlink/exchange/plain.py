@@ -34,6 +34,8 @@ from kotae.puzzles.numberlink.board import (
     settings_of,
 )
 
+BLANKS = ".-_"
+"""What stands for an empty cell, but where sizes are told and each cell is a character: there, only ``.``."""
 USUAL: Mapping[str, Setting] = {"fill": "yes", "touch": "no"}
 """What is read where nothing is said."""
 
@@ -162,7 +164,7 @@ def read_grid(text: str, settings: Settings) -> list[Posed[Numberlink, Lines]]:
     file; signs that are neither digits nor letters become numbers.
     """
     if not _goes_on(text, ANYTHING, at_end=True):
-        return [Posed(parse(lines, settings)) for lines in plain_boards(text)]
+        return [Posed(parse(lines, settings, BLANKS)) for lines in plain_boards(text)]
     return [Posed(board) for board in _sized_boards(split_lines(text), settings)]
 
 
@@ -187,7 +189,8 @@ def _sized_boards(lines: list[Line], settings: Settings) -> Iterator[Numberlink]
         if at + rows > len(lines):
             raise line.error(f"expected {rows} rows after this line; there are {len(lines) - at}")
         board = lines[at : at + rows]
-        yield parse(board, settings) if 1 < words == columns else _characters(board, columns, settings)
+        spaced = 1 < words == columns
+        yield parse(board, settings, BLANKS) if spaced else _characters(board, columns, settings)
         at += rows
 
 

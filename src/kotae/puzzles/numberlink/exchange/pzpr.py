@@ -64,11 +64,8 @@ def read_address(text: str, settings: Settings) -> list[Posed[Numberlink, Lines]
     inside = puzzlink.file_inside(text)
     if inside is not None:
         return read_file(inside, settings)
-    found = []
-    for address in puzzlink.each(text):
-        form = ADDRESS[KINDS.get(puzzlink.kind(address), NUMBERS)]
-        found += [Posed[Numberlink, Lines](_board(fields, settings)) for fields in form.read_all(address)]
-    return found
+    addresses = puzzlink.read_addresses(lambda kind: ADDRESS[KINDS.get(kind, NUMBERS)], text)
+    return [Posed(_board(fields, settings)) for fields in addresses]
 
 
 def write_address(board: Numberlink, answer: Lines | None) -> Written:
@@ -84,9 +81,9 @@ def is_file(text: str) -> bool:
 
 
 def read_file(text: str, settings: Settings) -> list[Posed[Numberlink, Lines]]:
-    """The boards of pzpr files of one kind, with what is drawn into them."""
-    form = FILE[KINDS.get(pzpr.kind(text), NUMBERS)]
-    return [Posed(_board(fields, settings), _lines(fields)) for fields in pzpr.read_files(form, text)]
+    """The boards of pzpr files, with what is drawn into them."""
+    files = pzpr.read_files(lambda kind: FILE[KINDS.get(kind, NUMBERS)], text)
+    return [Posed(_board(fields, settings), _lines(fields)) for fields in files]
 
 
 def write_file(board: Numberlink, answer: Lines | None) -> Written:
