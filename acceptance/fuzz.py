@@ -7,10 +7,13 @@ by the last number that it told.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from time import process_time
 from typing import Any
 
 from acceptance.check import Check, Finding, besides
@@ -23,10 +26,25 @@ PATIENCE = 60
 """Seconds by the clock that one text may take before its process is ended; its alarm is long over then."""
 
 
+@dataclass(frozen=True)
+class ForSeconds:
+    """Numbers from 0 until so much processor time is over, and no fewer than `least`."""
+
+    seconds: float
+    least: int
+
+    def __iter__(self) -> Iterator[int]:
+        end = process_time() + self.seconds
+        for number in count():
+            if number >= self.least and process_time() > end:
+                return
+            yield number
+
+
 class Hunter:
     """A process that reads the mutants of some numbers."""
 
-    def __init__(self, make: Callable[[], Reader], numbers: Sequence[int]) -> None:
+    def __init__(self, make: Callable[[], Reader], numbers: Iterable[int]) -> None:
         fresh = get_context("spawn")
         self.last = fresh.Value("q", -1, lock=False)
         self.told, tell = fresh.Pipe(duplex=False)
@@ -51,16 +69,16 @@ class Hunter:
         return found
 
 
-def _hunt(make: Callable[[], Reader], numbers: Sequence[int], last: Any, tell: Connection) -> None:
+def _hunt(make: Callable[[], Reader], numbers: Iterable[int], last: Any, tell: Connection) -> None:
     def begin(number: int) -> None:
         last.value = number
 
     tell.send(hunt(make(), numbers, begin=begin))
 
 
-def fuzzed(make: Callable[[], Reader], count: int = MANY) -> Finding:
+def fuzzed(make: Callable[[], Reader], many: int = MANY) -> Finding:
     """Whether a reader, which each process makes for itself, does nothing bad on so many mutants."""
-    hunters = [Hunter(make, range(first, count, JOBS)) for first in range(JOBS)]
+    hunters = [Hunter(make, range(first, many, JOBS)) for first in range(JOBS)]
     found = [hunter.tally() for hunter in hunters]
     tallies = [tally for tally in found if isinstance(tally, Tally)]
     problems = [tally for tally in found if isinstance(tally, str)]
@@ -71,7 +89,7 @@ def fuzzed(make: Callable[[], Reader], count: int = MANY) -> Finding:
         slowest, slower = max(t.slowest for t in tallies), max(t.slowest_long for t in tallies)
         words += f"; {1000 * slowest:.0f} ms at most ({1000 * slower:.0f} ms above {SHORT:,} characters)"
         words += f", {max(tally.peak for tally in tallies):.0f} MB"
-    return Finding(not problems and refused + read == count, words + besides(problems))
+    return Finding(not problems and refused + read == many, words + besides(problems))
 
 
 def _differing(failures: Iterable[str]) -> list[str]:

@@ -11,6 +11,7 @@ from kotae.api.export import numbers, serving
 from kotae.api.recognising import boards_in
 from kotae.api.showing import draw_decoded, draw_outcome, show, show_answer, show_judgement, show_outcome
 from kotae.codec.framing import Section, sections
+from kotae.codec.lines import shown
 from kotae.codec.objects import read_json
 from kotae.codec.reply import Satisfiable, Unknown, Unsatisfiable, read_model
 from kotae.errors import BadInput
@@ -142,7 +143,7 @@ def _drawing(board: Board, answer: str | Mapping[str, Any]) -> Any:
     section = found[0]
     if (words := section.words()) and words[0] != puzzle.key:
         assert section.header is not None
-        raise section.header.error(f"this is an answer of {words[0]}, not of {puzzle.key}")
+        raise section.header.error(f"this is an answer of {shown(words[0])[1:-1]}, not of {puzzle.key}")
     lines = section.board if section.answer is None else section.answer
     if not any(line.text.strip() for line in lines):
         raise BadInput("holds no answer")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kotae.codec.framing import Section, sections
+from kotae.codec.framing import Section, is_answered, is_headed, sections
 from kotae.codec.lines import shown
 from kotae.codec.objects import member, quoted, read_json
 from kotae.errors import BadInput
@@ -35,28 +35,21 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
         raise BadInput("is empty; expected a board")
     if format == JSON or (format is None and text.lstrip().startswith(("{", "["))):
         return list(_described(text, key, rules))
-    found = sections(text)
-    if format == OWN or (format is None and any(section.header is not None for section in found)):
-        if not found:
-            raise BadInput("holds no board")
-        return [_own(section, key, rules) for section in found]
+    if format == OWN or (format is None and is_headed(text)):
+        return [_own(section, key, rules) for section in _sections(text)]
     puzzles = possible(key)
     if format is not None:
-        del found  # the lines of a large text take much memory, and the reader makes its own
         return _foreign(text, puzzles, format, rules)
-    if not found:
-        raise BadInput("holds no board")
     matches = [(p, form) for p in puzzles for form, f in p.exchange.items() if f.read and f.recognise(text)]
     if len(matches) > 1:
         choices = " and ".join(f"{p.key} ({form})" for p, form in matches)
         raise BadInput(f"could be {choices}; say which with --puzzle or --format")
     if matches:
-        del found
         return _foreign(text, [matches[0][0]], matches[0][1], rules)
     if text.lstrip().startswith(("http://", "https://")):
         known = ", ".join(puzzle.key for puzzle in puzzles)
         raise BadInput(f"is no address of a board that can be read here, which would be of {known}")
-    return _headless(text, found[0], puzzles, rules)
+    return _headless(text, puzzles, rules)
 
 
 def is_recognised(text: str) -> bool:
@@ -104,7 +97,7 @@ def _own(section: Section, key: str | None, rules: Rules) -> Found:
     if not words:
         raise header.error("expected the puzzle's key after '# kotae', such as '# kotae hashi'")
     try:
-        puzzle = _named(words[0])
+        puzzle = room(words[0])
         if key is not None and puzzle.key != room(key).key:
             raise BadInput(f"this is a board of {puzzle.key}, not of {key}")
         stated: dict[str, Setting] = {}
@@ -125,15 +118,23 @@ def _parsed(puzzle: Puzzle[Any, Any], section: Section, settings: Settings) -> F
     return Found(puzzle, Posed(instance, answer), tuple(settings.notes))
 
 
-def _headless(text: str, section: Section, puzzles: list[Puzzle[Any, Any]], rules: Rules) -> list[Found]:
+def _sections(text: str) -> list[Section]:
+    """The boards of a text in our own form, of which there must be one at least."""
+    found = sections(text)
+    if not found:
+        raise BadInput("holds no board")
+    return found
+
+
+def _headless(text: str, puzzles: list[Puzzle[Any, Any]], rules: Rules) -> list[Found]:
     """The boards of a text without header, which is a grid or in some puzzle's own text form."""
-    if section.answer is not None:
-        return [_headless_section(section, puzzles, rules)]
+    if is_answered(text):
+        return [_headless_section(_sections(text)[0], puzzles, rules)]
 
     def read(puzzle: Puzzle[Any, Any], settings: Settings) -> list[Found]:
         if "grid" in puzzle.exchange:
             return _read(puzzle, "grid", text, settings)
-        return [_parsed(puzzle, section, settings)]
+        return [_parsed(puzzle, _sections(text)[0], settings)]
 
     return _only(puzzles, rules, read)
 
@@ -189,7 +190,7 @@ def _object(data: Any, key: str | None, rules: Rules) -> Found:
     """The board of an object ``{"puzzle", "rules", "board", "answer"}``, of which the last may be missing."""
     board = member(data, "board", dict, "an object that describes the board")
     named = member(data, "puzzle", str, "the key of the puzzle")
-    puzzle = _named(named)
+    puzzle = room(named)
     if key is not None and puzzle.key != room(key).key:
         raise BadInput(f"this is a board of {puzzle.key}, not of {key}")
     stated: dict[str, Setting] = {}
@@ -203,11 +204,6 @@ def _object(data: Any, key: str | None, rules: Rules) -> Found:
     answer = data.get("answer")
     drawn = None if answer is None else puzzle.answer_from_json(instance, answer)
     return Found(puzzle, Posed(instance, drawn), tuple(settings.notes))
-
-
-def _named(word: str) -> Puzzle[Any, Any]:
-    """The puzzle that a text names; a word that is none, and may be anything, is quoted with care."""
-    return room(shown(word)[1:-1])  # without its quotation marks
 
 
 def _has(puzzle: Puzzle[Any, Any], option: str) -> bool:

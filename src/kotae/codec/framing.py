@@ -19,6 +19,8 @@ from kotae.errors import BadInput
 
 HEADER = re.compile(r"#\s*kotae(?:\s+(?P<words>.*))?\s*")
 ANSWER = re.compile(r"#\s*answer\s*")
+_HEADED = re.compile(r"^[^\S\n]*#[^\S\n]*kotae(?:\s|$)", re.MULTILINE)
+_ANSWERED = re.compile(r"^[^\S\n]*#[^\S\n]*answer[^\S\n]*$", re.MULTILINE)
 
 
 @dataclass(slots=True)
@@ -35,6 +37,16 @@ class Section:
             return []
         match = HEADER.fullmatch(self.header.text.strip())
         return (match["words"] or "").split() if match else []
+
+
+def is_headed(text: str) -> bool:
+    """Whether a text is in our own form; large ones in others are not taken apart to know."""
+    return _HEADED.search(text) is not None
+
+
+def is_answered(text: str) -> bool:
+    """Whether a line of a text says that an answer follows."""
+    return _ANSWERED.search(text) is not None
 
 
 def sections(text: str) -> list[Section]:

@@ -21,6 +21,8 @@ Rows = tuple[tuple[int | None, ...], ...]
 """Digits row by row, None where a cell is blank."""
 
 MAX_SIZE = 100
+LONGEST = 20 * MAX_SIZE
+"""Characters of a line, so that a long one need not be looked at."""
 BLANK = "."
 BLANKS = "._"
 ACROSS = "<>|"
@@ -99,6 +101,8 @@ def _sorted_out(lines: Sequence[Line], size: int | None) -> tuple[list[Line], di
     cells: list[Line] = []
     signs: dict[int, Line] = {}
     for line in lines:
+        if len(line.text) > LONGEST:
+            raise line.error(f"a row of {MAX_SIZE} cells needs no more than {LONGEST:,} characters", LONGEST)
         for at, char in enumerate(line.text):
             if not char.isspace() and char not in DIGITS + BLANKS + ACROSS and char not in DOWN:
                 raise line.error(f"expected a digit, '{BLANK}' or a sign, not {shown(char)}", at)

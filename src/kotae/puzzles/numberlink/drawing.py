@@ -182,25 +182,30 @@ def from_json(board: Numberlink, data: Any) -> Lines:
     """The drawing of an object ``{"edges": [[r1, c1, r2, c2], …]}``, with ``"crosses"`` alike."""
     if not isinstance(data, dict) or not isinstance(data.get("edges"), list):
         raise BadInput('expected an object with a list "edges"')
-    known = set(board.links)
-    links = frozenset(_link_of(entry, known) for entry in data["edges"])
+    links = frozenset(_link_of(entry, board) for entry in data["edges"])
     crosses = data.get("crosses", [])
     if not isinstance(crosses, list):
         raise BadInput('expected a list for "crosses"')
-    crossed = frozenset(_link_of(entry, known) for entry in crosses)
+    crossed = frozenset(_link_of(entry, board) for entry in crosses)
     for a, b in sorted(crossed & links):
         raise BadInput(f"{cell_name(a)}-{cell_name(b)} has a line and a cross")
     return Lines(links, crossed)
 
 
-def _link_of(entry: Any, known: set[Link]) -> Link:
-    if not isinstance(entry, list) or len(entry) != 4 or any(type(n) is not int for n in entry):
+def _link_of(entry: Any, board: Numberlink) -> Link:
+    """The link that a list names; it is not looked up among all, which may be eight million."""
+    if not isinstance(entry, list) or len(entry) != 4 or not all(map(_small, entry)):
         raise BadInput(f"expected a list of 4 whole numbers, not {shown(repr(entry)[:40])}")
     a, b = sorted([(entry[0], entry[1]), (entry[2], entry[3])])
-    link = Link(a, b)
-    if link not in known:
+    inside = all(0 <= r < board.rows and 0 <= c < board.columns for r, c in (a, b))
+    if not inside or (b[0] - a[0], b[1] - a[1]) not in ((0, 1), (1, 0)) or board.blocked & {a, b}:
         raise BadInput(f"{cell_name(a)} and {cell_name(b)} are not neighbouring cells that may be used")
-    return link
+    return Link(a, b)
+
+
+def _small(number: Any) -> bool:
+    """Whether it is a whole number, no bool, that a message can repeat."""
+    return type(number) is int and abs(number) < 10**9
 
 
 def to_json(board: Numberlink, answer: Lines) -> dict[str, Any]:
