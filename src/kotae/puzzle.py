@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -336,7 +337,6 @@ class Puzzle(Generic[I, A]):
     """The first is the default."""
     checks: Mapping[str, Check[I, A]]
     """One per rule, in the order of `rules`."""
-    exchange: Mapping[str, Format[I, A]]
     draw: Callable[[I, A | None, Sequence[Highlight]], Scene]
     handles: Callable[[I], Sequence[Handle]]
     assemble: Callable[[I, Sequence[int]], A]
@@ -349,6 +349,8 @@ class Puzzle(Generic[I, A]):
     """What a rule demands at a place, from where its clauses are filed in a bare formula. Origins that only
     make sense together have one condition. A fault is of the condition at its very cells, or else of the one
     whose cells hold them, or else of the one about the whole board."""
+    formats: Callable[[], Mapping[str, Format[I, A]]] = dict
+    """Its foreign formats by name; `exchange` loads them once."""
     obstacle: Callable[[I], str | None] = lambda instance: None
     """A simple reason why there can be no answer, where one is plain to see."""
     streamline: Callable[[I], I | None] = lambda instance: None
@@ -361,6 +363,11 @@ class Puzzle(Generic[I, A]):
     """What the rules ask to be as short as possible, where they ask for it."""
     clues: Clues[I] | None = None
     """What a setter can change; None where every board is what it is."""
+
+    @cached_property
+    def exchange(self) -> Mapping[str, Format[I, A]]:
+        """The foreign formats by name."""
+        return self.formats()
 
     def faults(self, instance: I, answer: A, *, partial: bool = False) -> Iterator[Fault]:
         """The rules that the answer breaks, in the order of `rules`."""

@@ -68,7 +68,6 @@ def toy(
         board_to_json=never,
         encodings={"plain": Encoder(summary="The formula itself.", encode=encode, refusal=refusal)},
         checks={"clauses": check},
-        exchange={},
         draw=never,
         handles=lambda formula: [Handle(((0, v),), STATES) for v in range(formula.variables)],
         assemble=lambda formula, states: tuple(map(bool, states)),

@@ -45,7 +45,6 @@ PUZZLE: Puzzle[Shadows, Shading] = Puzzle(
     board_to_json=board_to_json,
     encodings=ENCODINGS,
     checks=CHECKS,
-    exchange={},
     draw=draw,
     handles=handles,
     assemble=assemble,

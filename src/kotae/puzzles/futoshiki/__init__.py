@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from kotae.puzzle import Puzzle
+from kotae.puzzle import Format, Puzzle
 from kotae.puzzles.futoshiki.board import (
     OPTIONS,
     Digits,
@@ -21,10 +22,17 @@ from kotae.puzzles.futoshiki.check import CHECKS
 from kotae.puzzles.futoshiki.clues import CLUES
 from kotae.puzzles.futoshiki.draw import draw
 from kotae.puzzles.futoshiki.encode import ENCODINGS
-from kotae.puzzles.futoshiki.exchange import EXCHANGE
 from kotae.puzzles.futoshiki.facts import condition, fact
 from kotae.puzzles.futoshiki.handles import assemble, handles, states
 from kotae.puzzles.futoshiki.record import board_from_json, board_to_json
+
+
+def formats() -> Mapping[str, Format[Futoshiki, Digits]]:
+    """Foreign formats, which take a while to load and are asked for seldom."""
+    from kotae.puzzles.futoshiki.exchange import EXCHANGE
+
+    return EXCHANGE
+
 
 PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     key="futoshiki",
@@ -53,7 +61,7 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     board_to_json=board_to_json,
     encodings=ENCODINGS,
     checks=CHECKS,
-    exchange=EXCHANGE,
+    formats=formats,
     draw=draw,
     handles=handles,
     assemble=assemble,

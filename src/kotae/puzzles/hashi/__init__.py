@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from kotae.puzzle import Puzzle
+from kotae.puzzle import Format, Puzzle
 from kotae.puzzles.hashi.board import OPTIONS, Bridges, Hashi, format_board, obstacle, parse, settings_of
 from kotae.puzzles.hashi.check import CHECKS
 from kotae.puzzles.hashi.clues import CLUES
 from kotae.puzzles.hashi.draw import draw
 from kotae.puzzles.hashi.drawing import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.hashi.encode import ENCODINGS
-from kotae.puzzles.hashi.exchange import EXCHANGE
 from kotae.puzzles.hashi.facts import condition, fact
 from kotae.puzzles.hashi.handles import assemble, handles, states
 from kotae.puzzles.hashi.record import board_from_json, board_to_json
+
+
+def formats() -> Mapping[str, Format[Hashi, Bridges]]:
+    """Foreign formats, which take a while to load and are asked for seldom."""
+    from kotae.puzzles.hashi.exchange import EXCHANGE
+
+    return EXCHANGE
+
 
 PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     key="hashi",
@@ -42,7 +50,7 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     board_to_json=board_to_json,
     encodings=ENCODINGS,
     checks=CHECKS,
-    exchange=EXCHANGE,
+    formats=formats,
     draw=draw,
     handles=handles,
     assemble=assemble,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from kotae.puzzle import Puzzle
+from kotae.puzzle import Format, Puzzle
 from kotae.puzzles.numberlink.board import (
     OPTIONS,
     Lines,
@@ -20,10 +21,17 @@ from kotae.puzzles.numberlink.clues import CLUES
 from kotae.puzzles.numberlink.draw import draw
 from kotae.puzzles.numberlink.drawing import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.numberlink.encode import ENCODINGS
-from kotae.puzzles.numberlink.exchange import EXCHANGE
 from kotae.puzzles.numberlink.facts import condition, fact
 from kotae.puzzles.numberlink.handles import assemble, handles, states
 from kotae.puzzles.numberlink.record import board_from_json, board_to_json
+
+
+def formats() -> Mapping[str, Format[Numberlink, Lines]]:
+    """Foreign formats, which take a while to load and are asked for seldom."""
+    from kotae.puzzles.numberlink.exchange import EXCHANGE
+
+    return EXCHANGE
+
 
 PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     key="numberlink",
@@ -52,7 +60,7 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     board_to_json=board_to_json,
     encodings=ENCODINGS,
     checks=CHECKS,
-    exchange=EXCHANGE,
+    formats=formats,
     draw=draw,
     handles=handles,
     assemble=assemble,

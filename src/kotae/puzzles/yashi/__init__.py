@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from kotae.puzzle import Puzzle
+from kotae.puzzle import Format, Puzzle
 from kotae.puzzles.yashi.board import OPTIONS, Links, Yashi, format_board, parse, settings_of
 from kotae.puzzles.yashi.check import CHECKS
 from kotae.puzzles.yashi.draw import draw
 from kotae.puzzles.yashi.drawing import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.yashi.encode import ENCODINGS
-from kotae.puzzles.yashi.exchange import EXCHANGE
 from kotae.puzzles.yashi.facts import condition, fact
 from kotae.puzzles.yashi.handles import assemble, handles, states
 from kotae.puzzles.yashi.objective import OBJECTIVE
 from kotae.puzzles.yashi.obstacle import obstacle
 from kotae.puzzles.yashi.record import board_from_json, board_to_json
+
+
+def formats() -> Mapping[str, Format[Yashi, Links]]:
+    """Foreign formats, which take a while to load and are asked for seldom."""
+    from kotae.puzzles.yashi.exchange import EXCHANGE
+
+    return EXCHANGE
+
 
 PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     key="yashi",
@@ -39,7 +47,7 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     board_to_json=board_to_json,
     encodings=ENCODINGS,
     checks=CHECKS,
-    exchange=EXCHANGE,
+    formats=formats,
     draw=draw,
     handles=handles,
     assemble=assemble,
