@@ -13,8 +13,9 @@ from kotae.codec.cells import Body, Tokens
 from kotae.codec.puzzlink import BORDERS, GREATER, LESS, UNKNOWN
 from kotae.codec.syntax import Fields, Maybe
 from kotae.errors import BadInput
+from kotae.foreign import Pzpr
 from kotae.geometry import Cell
-from kotae.puzzle import Posed, Settings, Written, unsaid
+from kotae.puzzle import Posed, Settings, unsaid
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki, settings_of
 from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair
 
@@ -44,44 +45,19 @@ FILE = pzpr.file(
 )
 
 
-def is_address(text: str) -> bool:
-    """Whether the text begins with an address of a minarism."""
-    return puzzlink.kind(text) == KIND or is_file(puzzlink.file_inside(text) or "")
+def _from_address(fields: Fields, settings: Settings) -> Futoshiki:
+    size = _size(fields)
+    signs = {_pair(at, size): (at, sign) for (_, at), sign in fields["signs"].items()}
+    less = [_less(pair, sign, fields, "signs", (0, at)) for pair, (at, sign) in signs.items()]
+    return _board(size, less, settings)
 
 
-def read_address(text: str, settings: Settings) -> list[Posed[Futoshiki, Digits]]:
-    """The boards of addresses, one a line; one may carry a whole file."""
-    inside = puzzlink.file_inside(text)
-    if inside is not None:
-        return read_file(inside, settings)
-    found = []
-    for fields in puzzlink.read_addresses(lambda kind: ADDRESS, text):
-        size = _size(fields)
-        signs = {_pair(at, size): (at, sign) for (_, at), sign in fields["signs"].items()}
-        less = [_less(pair, sign, fields, "signs", (0, at)) for pair, (at, sign) in signs.items()]
-        found.append(Posed[Futoshiki, Digits](_board(size, less, settings)))
-    return found
-
-
-def write_address(board: Futoshiki, answer: Digits | None) -> Written:
-    """The signs of the board as an address, which has room for nothing else."""
+def _to_address(board: Futoshiki) -> tuple[dict[str, Any], list[str]]:
     signs = {(0, _border(min(pair), max(pair), board.size)): _sign(pair) for pair in board.less}
-    fields = {"kind": KIND, "rows": board.size, "columns": board.size, "signs": signs}
-    lost = _lost(board) + (["the answer"] if answer is not None else [])
-    return Written(puzzlink.write_address(ADDRESS, fields), tuple(lost))
+    return {"kind": KIND, "rows": board.size, "columns": board.size, "signs": signs}, _lost(board)
 
 
-def is_file(text: str) -> bool:
-    """Whether the text is a pzpr file of a minarism."""
-    return pzpr.kind(text) == KIND
-
-
-def read_file(text: str, settings: Settings) -> list[Posed[Futoshiki, Digits]]:
-    """The boards of pzpr files, with the digits that are filled in."""
-    return [_posed(fields, settings) for fields in pzpr.read_files(lambda kind: FILE, text)]
-
-
-def _posed(fields: Fields, settings: Settings) -> Posed[Futoshiki, Digits]:
+def _from_file(fields: Fields, settings: Settings) -> Posed[Futoshiki, Digits]:
     size = _size(fields)
     less = []
     for (row, column), sign in fields["across"].items():
@@ -98,8 +74,7 @@ def _posed(fields: Fields, settings: Settings) -> Posed[Futoshiki, Digits]:
     return Posed(_board(size, less, settings), Digits(rows) if fields["digits"] else None)
 
 
-def write_file(board: Futoshiki, answer: Digits | None) -> Written:
-    """The signs of the board as a pzpr file, with the digits of the answer."""
+def _to_file(board: Futoshiki, answer: Digits | None) -> tuple[dict[str, Any], list[str]]:
     across: dict[Cell, str] = {}
     down: dict[Cell, str] = {}
     for pair in board.less:
@@ -116,7 +91,7 @@ def write_file(board: Futoshiki, answer: Digits | None) -> Written:
         "down": down,
         "digits": digits,
     }
-    return Written(FILE.write(fields), tuple(_lost(board)))
+    return fields, _lost(board)
 
 
 def _size(fields: Fields) -> int:
@@ -166,3 +141,14 @@ def _border(first: Cell, second: Cell, size: int) -> int:
 def _lost(board: Futoshiki) -> list[str]:
     lost = ["the printed digits"] if board.givens else []
     return lost + unsaid(settings_of(board), RULES)
+
+
+PZPR = Pzpr(
+    kinds=(KIND,),
+    address=lambda kind: ADDRESS,
+    file=lambda kind: FILE,
+    from_address=_from_address,
+    from_file=_from_file,
+    to_address=_to_address,
+    to_file=_to_file,
+)

@@ -8,18 +8,7 @@ from kotae.puzzles.hashi.board import Bridges, Hashi
 from kotae.puzzles.hashi.exchange import penpa, plain, pzpr, tatham
 
 EXCHANGE = {
-    "puzz.link": Format[Hashi, Bridges](
-        summary="addresses of puzz.link and its kin, one a line",
-        recognise=pzpr.is_address,
-        read=pzpr.read_address,
-        write=pzpr.write_address,
-    ),
-    "pzpr": Format[Hashi, Bridges](
-        summary="files of pzpr, the program behind puzz.link, with what is drawn",
-        recognise=pzpr.is_file,
-        read=pzpr.read_file,
-        write=pzpr.write_file,
-    ),
+    **pzpr.PZPR.formats(),
     "penpa": foreign.penpa(penpa.suits, penpa.from_sheet, penpa.to_sheet),
     "tatham": Format[Hashi, Bridges](
         summary="game IDs of Simon Tatham's Bridges, one a line, and the moves that solve them",

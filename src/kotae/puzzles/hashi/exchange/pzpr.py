@@ -3,60 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from kotae.codec import puzzlink, pzpr
 from kotae.codec.cells import Tokens
 from kotae.codec.syntax import Fields
-from kotae.puzzle import Posed, Setting, Settings, Written, unsaid
+from kotae.foreign import Pzpr
+from kotae.puzzle import Posed, Setting, Settings, unsaid
 from kotae.puzzles.hashi.board import Bridges, Hashi, settings_of
 from kotae.puzzles.hashi.drawing import MOST_DRAWN
 from kotae.puzzles.hashi.exchange.clues import clues_of, islands_of
 from kotae.puzzles.hashi.exchange.units import along, bridges_of
 
 KINDS = ("hashi", "hashikake", "bridges")
+FILED = "hashikake"
+"""What it is called in files."""
 RULES: Mapping[str, Setting] = {"max-bridges": 2, "loops": "yes"}
 
-ADDRESS = puzzlink.address(dict.fromkeys(KINDS, "hashi"), puzzlink.NUMBERS)
-FILE = pzpr.file(
-    "hashikake", pzpr.in_cells("clues", Tokens({".": None, "-": puzzlink.UNKNOWN})), pzpr.DRAWN_LINES
-)
+ADDRESS = puzzlink.address(dict.fromkeys(KINDS, KINDS[0]), puzzlink.NUMBERS)
+FILE = pzpr.file(FILED, pzpr.in_cells("clues", Tokens({".": None, "-": puzzlink.UNKNOWN})), pzpr.DRAWN_LINES)
 
 
-def is_address(text: str) -> bool:
-    """Whether the text begins with an address of a Hashi."""
-    return puzzlink.kind(text) in KINDS or is_file(puzzlink.file_inside(text) or "")
+def _from_address(fields: Fields, settings: Settings) -> Hashi:
+    return islands_of(fields, settings.state_all(RULES))
 
 
-def read_address(text: str, settings: Settings) -> list[Posed[Hashi, Bridges]]:
-    """The boards of addresses, one a line; one may carry a whole file."""
-    inside = puzzlink.file_inside(text)
-    if inside is not None:
-        return read_file(inside, settings)
-    stated = settings.state_all(RULES)
-    addresses = puzzlink.read_addresses(lambda kind: ADDRESS, text)
-    return [Posed(islands_of(fields, stated)) for fields in addresses]
-
-
-def write_address(board: Hashi, answer: Bridges | None) -> Written:
-    """The board as an address, which has no room for an answer."""
-    lost = unsaid(settings_of(board), RULES) + (["the answer"] if answer is not None else [])
-    fields = {"kind": "hashi", **clues_of(board, most=8)}
-    return Written(puzzlink.write_address(ADDRESS, fields), tuple(lost))
-
-
-def is_file(text: str) -> bool:
-    """Whether the text is a pzpr file of a Hashi."""
-    return pzpr.kind(text) in KINDS
-
-
-def read_file(text: str, settings: Settings) -> list[Posed[Hashi, Bridges]]:
-    """The boards of pzpr files, with what is drawn into them."""
-    stated = settings.state_all(RULES)
-    return [_drawn(fields, stated) for fields in pzpr.read_files(lambda kind: FILE, text)]
-
-
-def _drawn(fields: Fields, settings: Settings) -> Posed[Hashi, Bridges]:
-    board = islands_of(fields, settings)
+def _from_file(fields: Fields, settings: Settings) -> Posed[Hashi, Bridges]:
+    board = islands_of(fields, settings.state_all(RULES))
     for name in (pzpr.ACROSS, pzpr.DOWN):
         for cell, count in fields[name].items():
             if count > MOST_DRAWN:
@@ -67,9 +40,23 @@ def _drawn(fields: Fields, settings: Settings) -> Posed[Hashi, Bridges]:
     return Posed(board, drawn)
 
 
-def write_file(board: Hashi, answer: Bridges | None) -> Written:
-    """The board as a pzpr file, with the bridges of the answer."""
+def _to_address(board: Hashi) -> tuple[dict[str, Any], list[str]]:
+    return {"kind": KINDS[0], **clues_of(board, most=8)}, unsaid(settings_of(board), RULES)
+
+
+def _to_file(board: Hashi, answer: Bridges | None) -> tuple[dict[str, Any], list[str]]:
     drawn = {} if answer is None else {**answer.counts, **dict.fromkeys(answer.crosses, pzpr.CROSS)}
     units = {unit: count for corridor, count in drawn.items() for unit in along(corridor)}
-    fields = {"kind": "hashikake", **clues_of(board, most=8), **pzpr.lines_of(units)}
-    return Written(FILE.write(fields), tuple(unsaid(settings_of(board), RULES)))
+    fields = {"kind": FILED, **clues_of(board, most=8), **pzpr.lines_of(units)}
+    return fields, unsaid(settings_of(board), RULES)
+
+
+PZPR = Pzpr(
+    kinds=KINDS,
+    address=lambda kind: ADDRESS,
+    file=lambda kind: FILE,
+    from_address=_from_address,
+    from_file=_from_file,
+    to_address=_to_address,
+    to_file=_to_file,
+)

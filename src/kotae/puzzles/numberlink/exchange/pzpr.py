@@ -16,8 +16,9 @@ from kotae.codec import puzzlink, pzpr
 from kotae.codec.cells import Tokens
 from kotae.codec.syntax import Choice, Fields
 from kotae.errors import BadInput
+from kotae.foreign import Pzpr
 from kotae.geometry import Cell
-from kotae.puzzle import Posed, Settings, Written, unsaid
+from kotae.puzzle import Posed, Settings, unsaid
 from kotae.puzzles.numberlink.board import Lines, Link, Numberlink, make, place_end, settings_of
 
 NUMBERS, LETTERS = "numlin", "arukone"
@@ -52,47 +53,6 @@ FILE = {
         pzpr.DRAWN_LINES,
     ),
 }
-
-
-def is_address(text: str) -> bool:
-    """Whether the text begins with an address of a Numberlink."""
-    return puzzlink.kind(text) in KINDS or is_file(puzzlink.file_inside(text) or "")
-
-
-def read_address(text: str, settings: Settings) -> list[Posed[Numberlink, Lines]]:
-    """The boards of addresses, one a line; one may carry a whole file."""
-    inside = puzzlink.file_inside(text)
-    if inside is not None:
-        return read_file(inside, settings)
-    addresses = puzzlink.read_addresses(lambda kind: ADDRESS[KINDS.get(kind, NUMBERS)], text)
-    return [Posed(_board(fields, settings)) for fields in addresses]
-
-
-def write_address(board: Numberlink, answer: Lines | None) -> Written:
-    """The board as an address, which has no room for an answer."""
-    fields, lost = _fields(board)
-    lost += ["the answer"] if answer is not None else []
-    return Written(puzzlink.write_address(ADDRESS[fields["kind"]], fields), tuple(lost))
-
-
-def is_file(text: str) -> bool:
-    """Whether the text is a pzpr file of a Numberlink."""
-    return pzpr.kind(text) in KINDS
-
-
-def read_file(text: str, settings: Settings) -> list[Posed[Numberlink, Lines]]:
-    """The boards of pzpr files, with what is drawn into them."""
-    files = pzpr.read_files(lambda kind: FILE[KINDS.get(kind, NUMBERS)], text)
-    return [Posed(_board(fields, settings), _lines(fields)) for fields in files]
-
-
-def write_file(board: Numberlink, answer: Lines | None) -> Written:
-    """The board as a pzpr file, with the lines of the answer."""
-    fields, lost = _fields(board)
-    drawn: dict[tuple[Cell, Cell], int] = {}
-    if answer is not None:
-        drawn = {**dict.fromkeys(answer.links, 1), **dict.fromkeys(answer.crosses, pzpr.CROSS)}
-    return Written(FILE[fields["kind"]].write({**fields, **pzpr.lines_of(drawn)}), tuple(lost))
 
 
 def _board(fields: Fields, settings: Settings) -> Numberlink:
@@ -155,3 +115,27 @@ def _lines(fields: Fields) -> Lines | None:
     links = frozenset(Link(*pair) for pair, value in drawn.items() if value > 0)
     crosses = frozenset(Link(*pair) for pair, value in drawn.items() if value == pzpr.CROSS)
     return Lines(links, crosses) if links or crosses else None
+
+
+def _posed(fields: Fields, settings: Settings) -> Posed[Numberlink, Lines]:
+    return Posed(_board(fields, settings), _lines(fields))
+
+
+def _drawn(board: Numberlink, answer: Lines | None) -> tuple[dict[str, Any], list[str]]:
+    """The fields of a file with the lines of the answer, and what they do not carry."""
+    fields, lost = _fields(board)
+    drawn: dict[tuple[Cell, Cell], int] = {}
+    if answer is not None:
+        drawn = {**dict.fromkeys(answer.links, 1), **dict.fromkeys(answer.crosses, pzpr.CROSS)}
+    return {**fields, **pzpr.lines_of(drawn)}, lost
+
+
+PZPR = Pzpr(
+    kinds=KINDS,
+    address=lambda kind: ADDRESS[KINDS.get(kind, NUMBERS)],
+    file=lambda kind: FILE[KINDS.get(kind, NUMBERS)],
+    from_address=_board,
+    from_file=_posed,
+    to_address=_fields,
+    to_file=_drawn,
+)
