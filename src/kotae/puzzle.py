@@ -209,6 +209,9 @@ class Format(Generic[I, A]):
     summary: str
     recognise: Callable[[str], bool] = lambda text: False
     """Whether a text is surely in this format, and of this puzzle."""
+    looks: Callable[[str], bool] = lambda text: False
+    """Whether a text is surely in this format, though it may not tell which puzzle it is of; one that is, but
+    is damaged, is refused."""
     read: Callable[[str, Settings], list[Posed[I, A]]] | None = None
     write: Callable[[I, A | None], Written] | None = None
 

@@ -98,14 +98,17 @@ def test_chains_of_two_formats(key: str, part: int) -> None:
 @each_part
 @each_key
 def test_a_text_alone_is_recognised_or_asked_about(key: str, part: int) -> None:
+    questions = []
     for one in part_of(key, part):
         for format, text in carried(one).items():
             try:
                 found = boards_in(text, None, None, {})
-            except BadInput:
+            except BadInput as question:
+                questions.append(question.message)
                 continue
             assert [board.puzzle.key for board in found] == [key], (format, text)
             assert shown(Case(one.puzzle, *found[0].posed)) == shown(one), (format, text)
+    assert [question for question in questions if "--puzzle" not in question] == []
 
 
 @each_part

@@ -35,7 +35,7 @@ def test_water_of_every_kind(text: str) -> None:
 
 def test_blanks_are_water_where_nothing_else_is() -> None:
     assert grids("hashi", "1 3 1\n     1\n2") == ["1.3.1.\n.....1\n2....."]
-    assert grids("hashi", "1 3 1\n\n1 2  ") == ["1.3.1", "1.2"], "a blank line parts two boards"
+    assert grids("hashi", "1 3 1\n\n1 2  ") == ["131", "12"], "a blank line parts two boards"
 
 
 def test_several_grids() -> None:

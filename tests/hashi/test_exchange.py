@@ -224,7 +224,7 @@ def test_islands_of_any_number_are_carried_or_named_as_lost(name: str) -> None:
 def test_a_game_id_has_at_most_four_bridges() -> None:
     board = Hashi(1, 3, {(0, 0): 1, (0, 2): 1}, max_bridges=5)
     assert write("tatham", board, "the rule option max-bridges=5") == "3x1m4:1a1"
-    with pytest.raises(BadInput, match="this format has islands of 16 bridges at most, not 17 as r0c2"):
+    with pytest.raises(BadInput, match="this format has islands of 16 bridges at most, not 17 as at r0c2"):
         write("tatham", Hashi(1, 3, {(0, 0): 1, (0, 2): 17}, max_bridges=5))
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kotae.api.ask import solve
 from kotae.api.board import Board
 from kotae.api.picture import draw
 from kotae.scene import Scene
-from kotae.solving.outcome import Solved
+from kotae.solving.outcome import Outcome, Solved
 
 if TYPE_CHECKING:  # drawing is loaded when something is drawn
     from kotae.render.booklet import Answers, Paper
@@ -23,11 +23,12 @@ def booklet(
     per_page: int = 1,
     answers: Answers = "end",
     time_limit: float | None = None,
-    unsolved: Callable[[Board], None] = lambda board: None,
+    unsolved: Callable[[Board, Outcome[Any]], None] = lambda board, outcome: None,
 ) -> bytes:
     """The boards as a PDF file, so many on a page, with their answers at the end, upside down, or nowhere.
 
-    Each board is solved within the time limit; `unsolved` is told of those without an answer.
+    Each board is solved within the time limit; `unsolved` is told of those without an answer, and of the
+    outcome.
     """
     from kotae.render.booklet import Entry
     from kotae.render.booklet import booklet as printed
@@ -37,7 +38,7 @@ def booklet(
             return None
         outcome = solve(board, time_limit=time_limit)
         if not isinstance(outcome, Solved):
-            unsolved(board)
+            unsolved(board, outcome)
             return None
         return draw(board, outcome.answer).scene
 

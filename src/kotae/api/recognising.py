@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kotae.codec.framing import Section, is_answered, is_headed, sections
+from kotae.codec.framing import Section, ensure_few_lines, is_answered, is_headed, sections
 from kotae.codec.lines import shown
 from kotae.codec.objects import member, quoted, read_json
 from kotae.errors import BadInput
@@ -33,6 +33,7 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
     """Every board of a text; puzzle and format are recognised unless they are named."""
     if not text.strip():
         raise BadInput("is empty; expected a board")
+    ensure_few_lines(text)
     if format == JSON or (format is None and text.lstrip().startswith(("{", "["))):
         return list(_described(text, key, rules))
     if format == OWN or (format is None and is_headed(text)):
@@ -46,6 +47,12 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
         raise BadInput(f"could be {choices}; say which with --puzzle or --format")
     if matches:
         return _foreign(text, [matches[0][0]], matches[0][1], rules)
+    like = [(p, name) for p in puzzles for name, form in p.exchange.items() if form.looks(text)]
+    if len(like) == 1:
+        return _foreign(text, [like[0][0]], like[0][1], rules)
+    if like:
+        choices = " or ".join(p.key for p, _ in like)
+        raise BadInput(f"is {like[0][1]}, but could be {choices}; say which with --puzzle")
     if text.lstrip().startswith(("http://", "https://")):
         known = ", ".join(puzzle.key for puzzle in puzzles)
         raise BadInput(f"is no address of a board that can be read here, which would be of {known}")
@@ -149,13 +156,13 @@ def _only(puzzles: list[Puzzle[Any, Any]], rules: Rules, read: _Reader) -> list[
         return read(puzzles[0], _settings(puzzles[0], rules))
     readable = []
     for puzzle in puzzles:
-        known = {name: value for name, value in rules.items() if _has(puzzle, name)}
-        try:
-            readable.append(read(puzzle, Settings(puzzle.options, known)))
-        except BadInput:
-            continue
+        # A rule option that was asked for tells the puzzles, too.
+        if all(_has(puzzle, name) for name in rules):
+            try:
+                readable.append(read(puzzle, _settings(puzzle, rules)))
+            except BadInput:
+                continue
     if len(readable) == 1:
-        _settings(readable[0][0].puzzle, rules)
         return readable[0]
     if readable:
         choices = " and ".join(found[0].puzzle.key for found in readable)

@@ -11,6 +11,7 @@ from kotae.api.booklet import booklet
 from kotae.cli.output import note, write_data
 from kotae.cli.parser import add_command, add_reading, add_time_limit, positive
 from kotae.errors import BadInput
+from kotae.solving.outcome import Impossible, Outcome
 
 
 def register(commands: Any) -> None:
@@ -48,8 +49,9 @@ def run(chosen: Namespace) -> int:
         raise BadInput(f"expected a file ending in .pdf, not '{chosen.output}'")
     boards = [board for source in chosen.sources for board in _boards(source, chosen)]
 
-    def unsolved(board: Board) -> None:
-        note(chosen, f"{board.source}: no answer is known, so that none is printed")
+    def unsolved(board: Board, outcome: Outcome[Any]) -> None:
+        why = "has no answer" if isinstance(outcome, Impossible) else "was not solved in time"
+        note(chosen, f"a board of {board.source} {why}, so that none is printed")
 
     data = booklet(
         boards,
@@ -66,6 +68,6 @@ def run(chosen: Namespace) -> int:
 
 def _boards(source: str, chosen: Namespace) -> list[Board]:
     boards = read_all(source, puzzle=chosen.puzzle, format=chosen.format, rules=dict(chosen.rules))
-    for sentence in boards[0].notes:
+    for sentence in dict.fromkeys(sentence for board in boards for sentence in board.notes):
         note(chosen, sentence)
     return boards

@@ -16,7 +16,7 @@ from kotae.scene import Highlight, Role
 from kotae.solving.verdict import differing_cells
 
 MARKS: tuple[Role, ...] = ("fault", "forced", "differ", "hint")
-CELL = re.compile(r"r([0-9]{1,7})c([0-9]{1,7})")
+CELL = re.compile(r"r(-?[0-9]{1,9})c(-?[0-9]{1,9})")
 
 
 def register(commands: Any) -> None:
@@ -77,13 +77,19 @@ def _highlights(board: Board, answer: Any, chosen: Namespace) -> list[Highlight]
         other = load_answer(board, chosen.compare)
         if puzzle.states(instance, answer) != puzzle.states(instance, other):
             marks.append(Highlight("differ", differing_cells(puzzle, instance, [answer, other])))
-    scene = puzzle.draw(instance, None, ())
-    for role, cells in chosen.marks:
-        for row, column in cells:
-            if row >= scene.rows or column >= scene.columns:
-                raise BadInput(f"there is no cell r{row}c{column} on a board of {scene.rows}×{scene.columns}")
-        marks.append(Highlight(role, cells))
-    return marks
+    return marks + [
+        Highlight(role, tuple(_placed(cell, board) for cell in cells)) for role, cells in chosen.marks
+    ]
+
+
+def _placed(cell: Cell, board: Board) -> Cell:
+    """The cell of a picture that has those numbers in its margin."""
+    scene = draw(board).scene
+    row, column = cell[0] - scene.origin[0], cell[1] - scene.origin[1]
+    if not (0 <= row < scene.rows and 0 <= column < scene.columns):
+        size = f"{scene.rows}×{scene.columns}"
+        raise BadInput(f"there is no cell r{cell[0]}c{cell[1]} on this board of {size}")
+    return row, column
 
 
 def marking(text: str) -> tuple[Role, tuple[Cell, ...]]:

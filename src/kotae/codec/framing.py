@@ -49,10 +49,15 @@ def is_answered(text: str) -> bool:
     return _ANSWERED.search(text) is not None
 
 
-def sections(text: str) -> list[Section]:
-    """The boards of a text in our own form; a text without header is one section without one."""
+def ensure_few_lines(text: str) -> None:
+    """Refuse a text with more lines than a board can have, before it is taken apart."""
     if (lines := text.count("\n")) > MAX_CELLS:
         raise BadInput(f"has {lines:,} lines; the limit is {MAX_CELLS:,}")
+
+
+def sections(text: str) -> list[Section]:
+    """The boards of a text in our own form; a text without header is one section without one."""
+    ensure_few_lines(text)
     found = [Section()]
     for line in split_lines(text):
         mark = line.text.strip()

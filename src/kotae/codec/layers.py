@@ -61,8 +61,11 @@ class _Reader:
         """Everything that a sheet tells of the layer."""
         numbers: dict[Cell, Number] = {}
         for index, value in self._places("number"):
-            if (cell := self._cell(index, "number")) is not None:
-                numbers[cell] = self._number(value)
+            number = self._number(value)
+            if number is None:
+                self.others.add("number")
+            elif (cell := self._cell(index, "number")) is not None:
+                numbers[cell] = number
         symbols: dict[Cell, Symbol] = {}
         signs: dict[Pair, Symbol] = {}
         for index, value in self._places("symbol"):
@@ -112,9 +115,12 @@ class _Reader:
             raise BadInput(f"{self.name} has a {part} of the value {_said(value)}; expected a number")
         return value
 
-    def _number(self, value: object) -> Number:
+    def _number(self, value: object) -> Number | None:
+        """The number, or None if it is a list of candidates."""
         if isinstance(value, list) and len(value) > 2:
             text, style, kind = value[:3]
+            if isinstance(text, list):
+                return None
             if type(text) in (str, int) and type(style) is int and type(kind) in (str, int):
                 return Number(str(text), style, str(kind))
         raise BadInput(f"{self.name} has a number {_said(value)}; expected its text, style and kind")

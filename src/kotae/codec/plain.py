@@ -35,9 +35,12 @@ def _rows(line: Line) -> Iterator[Line]:
 def filled(lines: Sequence[Line], water: str) -> list[Line]:
     """The lines with a sign for each blank, where blanks are cells and not what separates them.
 
-    They are where none of the signs that could stand for an empty cell is used.
+    They are where none of the signs that could stand for an empty cell is used, and the lines have different
+    numbers of words.
     """
     if any(sign in line.text for line in lines for sign in water):
+        return list(lines)
+    if len({len(line.text.split()) for line in lines}) == 1:
         return list(lines)
     width = max(len(line.text.rstrip()) for line in lines)
     return [Line(line.number, line.text.rstrip().ljust(width).replace(" ", water[0])) for line in lines]

@@ -7,7 +7,7 @@ that knows how.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ BLACK, GREEN, CIRCLED = 1, 2, 6
 CIRCLES = frozenset({CIRCLED, 7, 11})
 """Styles of numbers in a circle, be it white, black or grey."""
 NORMAL = "1"
-PLAIN = frozenset({NORMAL, "6", "10"})
+PLAIN = frozenset({NORMAL, "5", "6", "8", "10"})
 """Kinds of numbers that say one thing in the middle of a cell; the others are remarks, arrows and corners."""
 SINGLE, DOUBLE, CROSS = 3, 30, 98
 """Values of lines as a solver draws them; the last is a cross on the border between two cells."""
@@ -79,6 +79,14 @@ class Layer:
     surfaces: Mapping[Cell, int] = field(default_factory=dict)
     others: frozenset[str] = frozenset()
     """Names of Penpa's parts that hold something which is not told here; nothing of it is written."""
+
+    def besides(self, used: Collection[str]) -> list[str]:
+        """Names of what the layer holds besides the parts that somebody uses."""
+        parts = ("numbers", "symbols", "signs", "lines", "crosses", "surfaces")
+        found = [part for part in parts if part not in used and getattr(self, part)]
+        if "numbers" in used and any(number.kind not in PLAIN for number in self.numbers.values()):
+            found.append("small or arrowed numbers")
+        return found + [f"{part}s off the grid or of other kinds" for part in sorted(self.others)]
 
 
 @dataclass(frozen=True)

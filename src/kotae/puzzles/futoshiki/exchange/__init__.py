@@ -9,7 +9,7 @@ from kotae.puzzles.futoshiki.exchange import penpa, plain, pzpr, tatham
 
 EXCHANGE = {
     **pzpr.PZPR.formats(" (minarism, signs only)"),
-    "penpa": foreign.penpa(penpa.suits, penpa.from_sheet, penpa.to_sheet),
+    "penpa": foreign.penpa(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("numbers", "signs")),
     "tatham": Format[Futoshiki, Digits](
         summary="game IDs of Simon Tatham's Unequal, one a line, and the move that solves them",
         recognise=tatham.is_game,

@@ -6,17 +6,16 @@ A minarism may also tell by how much two digits differ, or be no square; such a 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from kotae.codec import puzzlink, pzpr
 from kotae.codec.cells import Body, Tokens
 from kotae.codec.puzzlink import BORDERS, GREATER, LESS, UNKNOWN
 from kotae.codec.syntax import Fields, Maybe
-from kotae.errors import BadInput
 from kotae.foreign import Pzpr
 from kotae.geometry import Cell
 from kotae.puzzle import Posed, Settings, unsaid
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki, settings_of
+from kotae.puzzles.futoshiki.board import Digits, Futoshiki, Mode, settings_of
 from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair
 
 KIND = "minarism"
@@ -104,9 +103,8 @@ def _size(fields: Fields) -> int:
 
 
 def _board(size: int, less: list[Pair], settings: Settings) -> Futoshiki:
-    if settings.state_all(RULES)["mode"] != RULES["mode"]:
-        raise BadInput("a minarism has no marks, so that it cannot be read with mode=adjacent")
-    return Futoshiki(size, less=tuple(less))
+    mode = cast(Mode, settings.state_all(RULES)["mode"])
+    return Futoshiki(size, less=tuple(less), mode=mode)
 
 
 def _less(pair: Pair, sign: Any, fields: Fields, name: str, cell: Cell) -> Pair:
@@ -140,6 +138,7 @@ def _border(first: Cell, second: Cell, size: int) -> int:
 
 def _lost(board: Futoshiki) -> list[str]:
     lost = ["the printed digits"] if board.givens else []
+    lost += ["the marks"] if board.marks else []
     return lost + unsaid(settings_of(board), RULES)
 
 

@@ -9,7 +9,7 @@ from kotae.puzzles.hashi.exchange import penpa, plain, pzpr, tatham
 
 EXCHANGE = {
     **pzpr.PZPR.formats(),
-    "penpa": foreign.penpa(penpa.suits, penpa.from_sheet, penpa.to_sheet),
+    "penpa": foreign.penpa(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("numbers", "symbols")),
     "tatham": Format[Hashi, Bridges](
         summary="game IDs of Simon Tatham's Bridges, one a line, and the moves that solve them",
         recognise=tatham.is_game,

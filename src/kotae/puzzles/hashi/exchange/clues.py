@@ -36,5 +36,5 @@ def clues_of(board: Hashi, most: int, *, unknown: int | None = UNKNOWN) -> dict[
     for (row, column), number in clues.items():
         if number > most:
             at = f"r{row}c{column}"
-            raise BadInput(f"this format has islands of {most} bridges at most, not {number} as {at}")
+            raise BadInput(f"this format has islands of {most} bridges at most, not {number} as at {at}")
     return {"rows": board.rows, "columns": board.columns, "clues": clues}

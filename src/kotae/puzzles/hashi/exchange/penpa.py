@@ -30,7 +30,7 @@ LOOK = Look(UNSEEN_GRID, ("combi", "hashi"))
 BLANK = " "
 """What Penpa writes into the circle of an island that may have any number of bridges."""
 ROUND = ("circle_L", "circle_M")
-MOST_DRAWN = 2
+MOST_LINES = 2
 
 
 def suits(sheet: Sheet) -> bool:
@@ -76,7 +76,7 @@ def to_sheet(board: Hashi, answer: Bridges | None) -> tuple[Sheet, tuple[str, ..
     losses = unsaid(settings_of(board), {"max-bridges": 2, "loops": "yes"})
     drawn = Layer()
     if answer is not None:
-        if max(answer.counts.values(), default=0) > MOST_DRAWN:
+        if max(answer.counts.values(), default=0) > MOST_LINES:
             losses.append("more than two bridges between the same islands (Penpa draws two at most)")
         drawn = Layer(
             lines=spread([(a, b, SINGLE if n == 1 else DOUBLE) for (a, b), n in answer.counts.items()]),

@@ -29,11 +29,19 @@ HAS = Form(
 )
 """Rows, columns and the number of islands, then the islands' numbers, 0 for water."""
 _LOOK = re.compile(r"\s*[0-9]*[1-9][0-9]*[ \t]+[0-9]*[1-9][0-9]*[ \t]+[0-9]+[ \t\r]*(?:\n|\Z)")
+_ROW = re.compile(r"\s*[^\n]{0,1000}")
 
 
 def is_has(text: str) -> bool:
-    """Whether the first line has three numbers, of which the size is not 0."""
-    return _LOOK.match(text) is not None
+    """Whether the first line has three numbers, and the next one is no row of a grid with three columns."""
+    match = _LOOK.match(text)
+    if match is None:
+        return False
+    row = _ROW.match(text, match.end())
+    words = row[0].split() if row else []
+    size = match[0].split()
+    is_row = len(words) == 3 != int(size[1][-9:]) and max(map(len, size)) <= 2
+    return not words or (all(map(str.isdigit, words)) and not is_row)
 
 
 def read_has(text: str, settings: Settings) -> list[Posed[Hashi, Bridges]]:

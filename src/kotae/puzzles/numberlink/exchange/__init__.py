@@ -9,7 +9,7 @@ from kotae.puzzles.numberlink.exchange import penpa, plain, pzpr
 
 EXCHANGE = {
     **pzpr.PZPR.formats(" (numlin, arukone)"),
-    "penpa": foreign.penpa(penpa.suits, penpa.from_sheet, penpa.to_sheet),
+    "penpa": foreign.penpa(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("numbers", "surfaces")),
     "list": Format[Numberlink, Lines](
         summary="width and height, then lines 'x y number'",
         recognise=plain.is_list,

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
-from itertools import count
+from itertools import count, dropwhile
 from string import digits
 
 from kotae.codec.cells import bounded
@@ -45,6 +45,7 @@ SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
 END = re.compile(r"\s*0+\s+0+\s*")
 ITEM = re.compile(r"\s*\d+\s+\d+\s+\w+\s*")
 ANYTHING = re.compile(r"[^\n]*")
+SIGNS = re.compile(r"[\s<>^vV∧∨|]+")
 CONTEST = re.compile(r"\s*SIZE\s", re.IGNORECASE)
 
 LIST = Form(
@@ -102,9 +103,19 @@ def is_list(text: str) -> bool:
 def is_grid(text: str) -> bool:
     """Whether the text begins with a size, and goes on with something that is no end of a list.
 
-    A grid of three words a row, each of them an end, may look like a list: such a text could be both.
+    A grid of three words a row, each of them an end, may look like a list: such a text could be both. Where
+    the first line may be the first row of a grid with two columns as well, nothing is sure.
     """
-    return _goes_on(text, ANYTHING, at_end=False) and (not is_list(text) or _is_full(text))
+    if not _goes_on(text, ANYTHING, at_end=False) or _has_two_columns(text):
+        return False
+    return not is_list(text) or _is_full(text)
+
+
+def _has_two_columns(text: str) -> bool:
+    """Whether all rows have two words, or the second row consists of signs between those of a Futoshiki."""
+    lines = [line for line in text[:LOOKED_AT].split("\n") if line.strip()]
+    rows = list(dropwhile(lambda line: line.startswith("#"), lines))
+    return all(len(row.split()) == 2 for row in rows) or SIGNS.fullmatch(rows[1]) is not None
 
 
 def _is_full(text: str) -> bool:
@@ -165,7 +176,7 @@ def read_grid(text: str, settings: Settings) -> list[Posed[Numberlink, Lines]]:
     """
     if not _goes_on(text, ANYTHING, at_end=True):
         return [Posed(parse(lines, settings, BLANKS)) for lines in plain_boards(text)]
-    return [Posed(board) for board in _sized_boards(split_lines(text), settings)]
+    return [Posed(board) for board in _sized_boards(split_lines(text.rstrip("\r\n")), settings)]
 
 
 def _sized_boards(lines: list[Line], settings: Settings) -> Iterator[Numberlink]:

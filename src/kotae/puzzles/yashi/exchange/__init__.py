@@ -9,7 +9,7 @@ from kotae.puzzles.yashi.exchange import penpa, plain
 from kotae.puzzles.yashi.listing import looks_like_points
 
 EXCHANGE = {
-    "penpa": foreign.penpa(penpa.suits, penpa.from_sheet, penpa.to_sheet),
+    "penpa": foreign.penpa(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("symbols",)),
     "csv": Format[Yashi, Links](
         summary="a point on each line, 'point,x,y' or 'x,y', with or without a line of names",
         recognise=looks_like_points,
