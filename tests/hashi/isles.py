@@ -97,14 +97,11 @@ def random_board(random: Random, max_bridges: int, corridors: int) -> Hashi:
 
 @st.composite
 def boards(draw: st.DrawFn, unknown: bool = True, largest: int = 8) -> Hashi:
-    """Any board, whether or not it has an answer.
-
-    In a single column no number is above 9: such a board has no text form, since no blank separates cells.
-    """
+    """Any board, whether or not it has an answer."""
     rows, columns = draw(st.integers(1, 7)), draw(st.integers(1, 7))
     max_bridges = draw(st.integers(1, largest))
     cells = [(r, c) for r in range(rows) for c in range(columns)]
-    most = 4 * max_bridges if columns > 1 else min(9, 4 * max_bridges)
+    most = 4 * max_bridges
     known = st.one_of(st.integers(1, most), st.integers(1, min(9, most)))
     numbers = st.one_of(st.none(), known) if unknown else known
     islands = draw(st.dictionaries(st.sampled_from(cells), numbers, min_size=1, max_size=20))

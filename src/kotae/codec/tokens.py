@@ -9,6 +9,7 @@ from itertools import islice
 from kotae.codec.lines import MAX_CELLS, Line, bounded_size
 from kotae.geometry import Cell
 
+BORDER = "|"
 _TOKEN = re.compile(r"\S+")
 
 
@@ -17,10 +18,14 @@ def read_cells(
 ) -> tuple[int, int, Iterator[tuple[Cell, str, Line, int]]]:
     """The rows and columns of a grid, and each cell with its token and where that stands, but for empty ones.
 
-    One line with blanks makes all of them spaced; the first line says how many columns there are.
+    One line with blanks makes all of them spaced, and so does a border behind each (`write_cells`). The first
+    line says how many columns there are.
     """
+    bordered = all(line.text.split()[1:] == [BORDER] for line in lines)
+    if bordered:
+        lines = [Line(line.number, line.text.rstrip().removesuffix(BORDER)) for line in lines]
     blank = frozenset(empty)
-    spaced = any(len(line.text.split(None, 1)) > 1 for line in lines)
+    spaced = bordered or any(len(line.text.split(None, 1)) > 1 for line in lines)
     # Cells are counted before they are taken apart: 60 MB in one row would fill the memory.
     first = lines[0].text.split(None, MAX_CELLS) if spaced else lines[0].text.strip()
     rows, columns = bounded_size(len(lines), len(first), lines[0])
@@ -33,6 +38,17 @@ def read_cells(
         if token not in blank
     )
     return rows, columns, cells
+
+
+def write_cells(rows: Sequence[Sequence[str]], width: int) -> str:
+    """The tokens of a grid as `read_cells` reads them, those of several characters between blanks.
+
+    A single column of such has no blanks, but a border: its words would be rows of characters.
+    """
+    if width == 1:
+        return "\n".join("".join(row) for row in rows)
+    border = f" {BORDER}" if len(rows[0]) == 1 else ""
+    return "\n".join(" ".join(token.rjust(width) for token in row) + border for row in rows)
 
 
 def _words(line: Line, columns: int) -> Iterator[tuple[int, str, int]]:

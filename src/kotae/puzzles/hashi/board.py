@@ -1,7 +1,8 @@
 """Hashi boards: islands in a sea, and the bridges drawn between them.
 
 A board is rows of cells, ``.`` for water, a number for an island, ``?`` for an island that takes any number
-of bridges but none. With numbers above 9 the cells are separated by blanks. ::
+of bridges but none. With numbers above 9 the cells are separated by blanks, or end in ``|`` where each is
+alone in its row. ::
 
     2.4.1
     .....
@@ -19,7 +20,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from kotae.codec.lines import Line, shown, trim_blank, whole_number
-from kotae.codec.tokens import read_cells
+from kotae.codec.tokens import read_cells, write_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 from kotae.puzzle import Option, Setting, Settings
@@ -149,6 +150,4 @@ def format_board(board: Hashi) -> str:
     rows = [["."] * board.columns for _ in range(board.rows)]
     for (row, column), number in board.islands.items():
         rows[row][column] = UNKNOWN if number is None else str(number)
-    if not spaced:
-        return "\n".join("".join(row) for row in rows)
-    return "\n".join(" ".join(token.rjust(2) for token in row) for row in rows)
+    return write_cells(rows, 2 if spaced else 1)

@@ -1,7 +1,8 @@
 """Numberlink boards: ends in pairs on a grid, and the lines drawn between cells.
 
 A board is rows of cells, ``.`` for an empty one, ``#`` for one that nobody may use, and a digit or letter for
-an end. Where a number has several characters the cells are separated by blanks. ::
+an end. Where a number has several characters the cells are separated by blanks, or end in ``|`` where each is
+alone in its row. ::
 
     1....
     2..3.
@@ -19,7 +20,7 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from kotae.codec.lines import Line, shown, trim_blank
-from kotae.codec.tokens import read_cells
+from kotae.codec.tokens import read_cells, write_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
 from kotae.puzzle import Option, Setting, Settings
@@ -207,11 +208,9 @@ def end_label(token: str, error: Callable[[str], BadInput]) -> str:
 
 def format_board(board: Numberlink) -> str:
     """The instance as `parse` reads it."""
-    width = max((len(number) for number in board.ends), default=1)
-    gap = " " if width > 1 else ""
-    rows = [[EMPTY.rjust(width)] * board.columns for _ in range(board.rows)]
+    rows = [[EMPTY] * board.columns for _ in range(board.rows)]
     for row, column in board.blocked:
-        rows[row][column] = BLOCKED.rjust(width)
+        rows[row][column] = BLOCKED
     for (row, column), number in board.label.items():
-        rows[row][column] = number.rjust(width)
-    return "\n".join(gap.join(row) for row in rows)
+        rows[row][column] = number
+    return write_cells(rows, max((len(number) for number in board.ends), default=1))
