@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kotae.codec.packing import MAX_DEPTH, MAX_TEXT, bounded_json, pack, unpack
+from kotae.codec.objects import MAX_DEPTH
+from kotae.codec.packing import MAX_TEXT, bounded_json, pack, unpack
 from kotae.codec.penpa import is_penpa, read_sheet, write_sheet
 from kotae.codec.sheet import (
     DOUBLE,

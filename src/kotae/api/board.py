@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +12,8 @@ from kotae.api.recognising import boards_in, is_recognised
 from kotae.api.source import read_text
 from kotae.errors import BadInput
 from kotae.puzzle import Puzzle, Setting
+
+SEEDED = re.compile(r"[0-9]{1,3}(x[0-9]{1,3})?[A-Za-z0-9]{0,20}#[0-9]{1,40}")
 
 
 @dataclass(frozen=True)
@@ -100,8 +103,13 @@ def _text_of(source: str | Path) -> tuple[str, str]:
         return str(source), read_text(str(source))
     if "\n" in source or source.startswith(("# kotae", "http://", "https://", "{", "[")):
         return "the text", source
-    if (":" in source or "/" in source) and not _is_file(source) and is_recognised(source):
+    if (":" in source or ("/" in source and not _is_file(source))) and is_recognised(source):
         return "the text", source
+    if SEEDED.fullmatch(source) and not _is_file(source):
+        raise BadInput(
+            f"{source} is a game ID with a seed, which only its own program can turn into a board; "
+            "one with ':' holds the board itself"
+        )
     return ("standard input" if source == "-" else source), read_text(source)
 
 

@@ -98,5 +98,5 @@ def marking(text: str) -> tuple[Role, tuple[Cell, ...]]:
     role = next((role for role in MARKS if role == what), None)
     found = [CELL.fullmatch(cell) for cell in cells.split(",")]
     if not equals or role is None or None in found:
-        raise ArgumentTypeError(f"expected such as {MARKS[0]}=r0c1,r2c3, not '{text}'")
+        raise ArgumentTypeError(f"expected {', '.join(MARKS)} and cells, as in hint=r0c1,r2c3, not '{text}'")
     return role, tuple((int(match[1]), int(match[2])) for match in found if match)

@@ -14,7 +14,7 @@ from typing import Any
 from kotae.api.ask import read_answer
 from kotae.api.board import Board, pick, read_all
 from kotae.api.picture import SUFFIX_PHRASE, SUFFIXES, Picture
-from kotae.api.source import read_text
+from kotae.api.source import called, read_text
 from kotae.errors import BadInput
 
 
@@ -31,6 +31,8 @@ def load_board(chosen: Namespace) -> Board:
 
 def load_answer(board: Board, name: str) -> Any:
     """The drawing in a file, or on standard input for ``-``."""
+    if name == "-" and board.source == called("-"):
+        raise BadInput("standard input holds the board, so that the answer must be in a file")
     text = read_text(name)
     try:
         return read_answer(board, text)

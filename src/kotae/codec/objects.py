@@ -11,15 +11,27 @@ from kotae.errors import BadInput
 
 MAX_DEPTH = 20
 """How deep JSON may be nested; ours needs four."""
-_BRACKET = re.compile(r"[\[{]+|[\]}]+")
+_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+_NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
+
+
+def brackets(text: str) -> bytes:
+    """The brackets of a JSON text that are not within strings."""
+    return _STRING.sub(b"", text.encode(errors="replace")).translate(None, _NO_BRACKET)
+
+
+def nesting(found: bytes) -> int:
+    """How deep brackets nest."""
+    depth = deepest = 0
+    for bracket in found:
+        depth += 1 if bracket in b"[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def read_json(text: str) -> Any:
     """What the text says; nesting is bounded first, or Python's parser might run out of stack."""
-    depth = deepest = 0
-    for match in _BRACKET.finditer(text):
-        depth += len(match[0]) if match[0][0] in "[{" else -len(match[0])
-        deepest = max(deepest, depth)
+    deepest = nesting(brackets(text))
     if deepest > MAX_DEPTH:
         raise BadInput(f"nests {deepest} brackets; no more than {MAX_DEPTH} are needed")
     try:

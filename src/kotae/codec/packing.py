@@ -9,25 +9,21 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-import re
 import zlib
 from typing import Any
 
+from kotae.codec.objects import MAX_DEPTH, brackets, nesting
 from kotae.errors import BadInput
 
 MAX_PACKED = 1_400_000
 """Characters of base64; real addresses have a few thousand."""
 MAX_TEXT = 1_000_000
 """Characters of what they unpack to: 100×100 cells, with a number and two lines each, make a half of it."""
-MAX_DEPTH = 20
-"""Brackets within brackets; the deepest that is ever needed is four."""
 MAX_BRACKETS = 100_000
 """Lists and objects in one text, each of which takes 80 bytes and more."""
 
 RAW = -15
 """Deflate without a header and a check sum, as JavaScript's libraries write it."""
-STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
-NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
 
 
 def pack(text: str) -> str:
@@ -62,14 +58,11 @@ def unpack(packed: str, what: str) -> str:
 
 def bounded_json(text: str, what: str) -> Any:
     """What the JSON says, once it is known that it neither nests too deeply nor holds too much."""
-    brackets = STRING.sub(b"", text.encode()).translate(None, NO_BRACKET)
-    if len(brackets) > 2 * MAX_BRACKETS:
+    found = brackets(text)
+    if len(found) > 2 * MAX_BRACKETS:
         raise BadInput(f"{what} holds more than {MAX_BRACKETS:,} lists and objects")
-    depth = 0
-    for bracket in brackets:
-        depth += 1 if bracket in b"[{" else -1
-        if depth > MAX_DEPTH:
-            raise BadInput(f"{what} nests more than {MAX_DEPTH} brackets")
+    if nesting(found) > MAX_DEPTH:
+        raise BadInput(f"{what} nests more than {MAX_DEPTH} brackets")
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:

@@ -103,7 +103,7 @@ ANY_ADDRESS = Form(
 def write_address(form: Form, fields: Mapping[str, Any]) -> str:
     """The address that says the fields; a slash behind a last ``.`` keeps it from being taken for a stop."""
     text = form.write(fields)
-    return text if text[-1].isalnum() else text + "/"
+    return text if text[-1].isalnum() or text[-1] == "/" else text + "/"
 
 
 def read_addresses(form_of: Callable[[str], Form], text: str) -> list[Fields]:

@@ -79,8 +79,8 @@ GAME = Form(
     Body("items", of("size"), of("size"), Items(), exact=True),
     Maybe(r"\s*S", (Sign("\nS", r"\s*S"), Text("answer", "[0-9A-Za-z]*", "digits")), {"answer": None}),
 )
-# A comma at the least: without one it might be a game of Bridges.
-_LOOK = re.compile(r"\s*[0-9]+a?(?:d[a-z])?:[0-9a-zURDL]*,[0-9a-zURDL,]*[ \t\r]*(?:\n|\Z)")
+# A comma, or blank cells only: otherwise it might be a game of Bridges.
+_LOOK = re.compile(r"\s*[0-9]+a?(?:d[a-z])?:(?:[0-9a-zURDL]*,[0-9a-zURDL,]*|[a-z]+)[ \t\r]*(?:\n|\Z)")
 
 Flag = tuple[Pair, Callable[[str], BadInput]]
 """A cell and the neighbour that its flag points at, and how to complain about it."""

@@ -41,7 +41,7 @@ def is_has(text: str) -> bool:
     words = row[0].split() if row else []
     size = match[0].split()
     is_row = len(words) == 3 != int(size[1][-9:]) and max(map(len, size)) <= 2
-    return not words or (all(map(str.isdigit, words)) and not is_row)
+    return bool(words) and all(map(str.isdigit, words)) and not is_row
 
 
 def read_has(text: str, settings: Settings) -> list[Posed[Hashi, Bridges]]:

@@ -21,7 +21,12 @@ FILED = "hashikake"
 RULES: Mapping[str, Setting] = {"max-bridges": 2, "loops": "yes"}
 
 ADDRESS = puzzlink.address(dict.fromkeys(KINDS, KINDS[0]), puzzlink.NUMBERS)
-FILE = pzpr.file(FILED, pzpr.in_cells("clues", Tokens({".": None, "-": puzzlink.UNKNOWN})), pzpr.DRAWN_LINES)
+FILE = pzpr.file(
+    FILED,
+    pzpr.in_cells("clues", Tokens({".": None, "-": puzzlink.UNKNOWN})),
+    pzpr.DRAWN_LINES,
+    also=KINDS,
+)
 
 
 def _from_address(fields: Fields, settings: Settings) -> Hashi:

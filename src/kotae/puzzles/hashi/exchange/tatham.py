@@ -45,7 +45,9 @@ GAME = Form(
     Maybe(r"\s*S", (Sign("\nS", r"\s*S"), Many("bridges", BRIDGE, ";")), {"bridges": None}),
 )
 _LOOK = re.compile(
-    r"\s*[0-9]+(?:x[0-9]+)?(?:i[0-9]+)?(?:e[0-9]+)?(?:m[0-9])?L?(?:d[0-9])?:[1-9A-Ga-z]*[ \t\r]*(?:\n|\Z)"
+    r"\s*[0-9]+(?P<rows>x[0-9]+)?(?:i[0-9]+)?(?:e[0-9]+)?(?P<most>m[0-9])?L?(?:d[0-9])?"
+    # Gaps alone, without rows or bridges before them, may be a blank game of Unequal.
+    r":(?(rows)|(?(most)|(?=[a-z]*[1-9A-G])))[1-9A-Ga-z]*[ \t\r]*(?:\n|\Z)"
 )
 
 

@@ -45,6 +45,7 @@ SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
 END = re.compile(r"\s*0+\s+0+\s*")
 ITEM = re.compile(r"\s*\d+\s+\d+\s+\w+\s*")
 ANYTHING = re.compile(r"[^\n]*")
+HOLE = re.compile(r"(?:^|\s)[.#_-](?=\s|$)")
 SIGNS = re.compile(r"[\s<>^vV∧∨|]+")
 CONTEST = re.compile(r"\s*SIZE\s", re.IGNORECASE)
 
@@ -96,8 +97,10 @@ LINES = Form(
 
 
 def is_list(text: str) -> bool:
-    """Whether the text begins with a size, and goes on with an end or not at all."""
-    return CONTEST.match(text) is not None or _goes_on(text, ITEM, at_end=True)
+    """Whether the text begins with a size, and goes on with an end or not at all, without empty cells."""
+    if CONTEST.match(text) is not None:
+        return True
+    return _goes_on(text, ITEM, at_end=True) and not HOLE.search(text[:LOOKED_AT])
 
 
 def is_grid(text: str) -> bool:

@@ -37,7 +37,10 @@ ADDRESS = {
 }
 FILE = {
     NUMBERS: pzpr.file(
-        NUMBERS, pzpr.in_cells("clues", Tokens({".": None, "-": puzzlink.UNKNOWN})), pzpr.DRAWN_LINES
+        NUMBERS,
+        pzpr.in_cells("clues", Tokens({".": None, "-": puzzlink.UNKNOWN})),
+        pzpr.DRAWN_LINES,
+        also=("numberlink",),
     ),
     LETTERS: pzpr.file(
         LETTERS,
@@ -64,6 +67,8 @@ def _board(fields: Fields, settings: Settings) -> Numberlink:
         error = partial(fields.error, name="clues", cell=cell)
         if number == puzzlink.UNKNOWN:
             raise error("an end '?' has no number; expected one at every end")
+        if number > MOST:
+            raise error(f"expected a number of {MOST} at most, not {number}")
         if letters and not 1 <= number <= len(ALPHABET):
             raise error(f"expected a letter, by its number from 1 to {len(ALPHABET)}, not {number}")
         place_end(ends, ALPHABET[number - 1] if letters else str(number), cell, error)
