@@ -1,0 +1,135 @@
+"""Pictures in files of every kind, with marks and coordinates, and booklets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from console import CORNERS, RINGS, SEED, SEED_ANSWER, TEXTBOOK, Here
+from PIL import Image
+
+OPEN = "# kotae hashi\n2.2\n...\n2.2\n"
+RING = "2───2\n│ . │\n2───2\n"
+BARS = "2═══2\n. . .\n2═══2\n"
+
+
+@pytest.fixture
+def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
+    return Here(tmp_path, capsys, monkeypatch)
+
+
+def pages(path: Path) -> list[str]:
+    """The text of each page of a PDF file."""
+    with pypdfium2.PdfDocument(path) as document:
+        return [page.get_textpage().get_text_bounded() for page in document]
+
+
+def test_a_board_as_png_and_pdf(here: Here) -> None:
+    here.write("b", SEED)
+    here.write("a", SEED_ANSWER)
+    assert here("draw", "b", "--answer", "a", "-o", "p.png", "--cell", "20") == (0, "", "")
+    with Image.open(here.folder / "p.png") as picture:
+        assert picture.size == (20 * 6, 20 * 4)
+    assert here("draw", "b", "--answer", "a", "-o", "p.pdf") == (0, "", "")
+    assert ["".join(page.split()) for page in pages(here.folder / "p.pdf")] == ["13112"]
+
+
+def test_marks_and_coordinates(here: Here) -> None:
+    here.write("b", SEED)
+    told = here("draw", "b", "--mark", "hint=r0c1,r2c4", "--mark", "fault=r1c1", "--coordinates")
+    assert told.status == 0
+    assert told.out.count("?") == 2
+    assert told.out.count("!") == 1
+    assert told.out.split()[:5] == ["0", "1", "2", "3", "4"]
+
+
+def test_marks_of_a_yashi_are_told_as_its_coordinates_are(here: Here) -> None:
+    here.write("b.csv", "10,5\n12,5\n")
+    told = here("draw", "b.csv", "--mark", "hint=r5c11", "--coordinates")
+    assert told.out.splitlines()[0].split() == ["10", "11", "12"]
+    assert "?" in told.out
+    assert "no cell r0c0 on this board of 1×3" in here("draw", "b.csv", "--mark", "hint=r0c0").err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--mark", "hint=r9c9"], "there is no cell r9c9 on this board of 3×5"),
+        (["--mark", "bogus=r0c0"], "expected fault, forced, differ, hint and cells, as in hint=r0c1,r2c3"),
+        (["--compare", "b"], "--compare needs an --answer to compare with"),
+        (["-o", "p.gif"], "expected a file ending in .svg, .png, .pdf or .txt, not 'p.gif'"),
+        (["--cell", "0", "-o", "p.png"], "expected a whole number from 1, not '0'"),
+    ],
+)
+def test_refusals(here: Here, words: list[str], sentence: str) -> None:
+    here.write("b", SEED)
+    told = here("draw", "b", *words)
+    assert (told.status, told.out) == (2, "")
+    assert sentence in told.err
+
+
+def test_two_answers_are_compared(here: Here) -> None:
+    here.write("b", OPEN)
+    here.write("ring", RING)
+    here.write("bars", BARS)
+    told = here("draw", "b", "--answer", "ring", "--compare", "bars")
+    assert told.status == 0
+    assert "~" in told.out
+    assert "~" not in here("draw", "b", "--answer", "ring", "--compare", "ring").out
+
+
+def test_what_a_file_holds_is_drawn(here: Here) -> None:
+    here.write("b", f"{OPEN}# answer\n{RING}")
+    assert "───" in here("draw", "b").out
+
+
+def test_forced_parts_and_verdicts_as_pictures(here: Here) -> None:
+    here.write("b", RINGS)
+    assert here("forced", "b", "-o", "f.png", "--quiet").status == 0
+    assert here("verdict", "b", "-o", "v.pdf", "--quiet").status == 0
+    with Image.open(here.folder / "f.png") as picture:
+        assert picture.width > 100
+    assert len(pages(here.folder / "v.pdf")) == 1
+    assert "expected a file ending in" in here("forced", "b", "-o", "f.doc").err
+
+
+def test_a_booklet_has_all_boards_of_all_files(here: Here) -> None:
+    here.write("two", SEED + OPEN.replace("hashi", "hashi max-bridges=3"))
+    here.write("one", TEXTBOOK)
+    words = ("booklet", "two", "one", "--title", "Three puzzles", "--per-page", "2", "-o", "b.pdf")
+    assert here(*words) == (0, "", "")
+    first, second, answers = pages(here.folder / "b.pdf")
+    for words_of_it in ("Three puzzles", "1. Hashiwokakero", "2. Hashiwokakero (max-bridges=3)"):
+        assert words_of_it in first
+    assert "3. Futoshiki" in second
+    assert answers.startswith("Answers")
+
+
+@pytest.mark.parametrize(("answers", "count"), [("end", 2), ("upside-down", 1), ("none", 1)])
+def test_where_the_answers_of_a_booklet_are(here: Here, answers: str, count: int) -> None:
+    here.write("b", SEED)
+    assert here("booklet", "b", "--answers", answers, "-o", "b.pdf") == (0, "", "")
+    assert len(pages(here.folder / "b.pdf")) == count
+
+
+def test_a_board_without_an_answer_is_printed_and_noted(here: Here) -> None:
+    here.write("b", CORNERS)
+    told = here("booklet", "b", "-o", "b.pdf")
+    assert told == (0, "", "kotae: a board of b has no answer, so that none is printed\n")
+    assert len(pages(here.folder / "b.pdf")) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--per-page", "21", "-o", "b.pdf"], "a page holds 1 to 20 puzzles, not 21"),
+        (["-o", "b.svg"], "expected a file ending in .pdf, not 'b.svg'"),
+    ],
+)
+def test_booklets_that_are_refused(here: Here, words: list[str], sentence: str) -> None:
+    here.write("b", SEED)
+    told = here("booklet", "b", *words)
+    assert (told.status, told.out) == (2, "")
+    assert sentence in told.err
+    assert not list(here.folder.glob("b.*"))
