@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
+from kotae.api.ask import read_answer
 from kotae.api.board import Board
 from kotae.api.recognising import JSON, OWN, boards_in
 from kotae.errors import BadInput
@@ -14,7 +16,7 @@ from kotae.puzzle import Posed, Puzzle, Written
 def convert(board: Board, to: str, *, answer: Any = None, lossy: bool = False) -> str:
     """The board in the format of that name, with what is drawn into it, or with an answer.
 
-    What the format cannot carry is an error, unless the result may be `lossy`.
+    The answer is one that `solve` gave, or its text or JSON. What the format cannot carry is an error, unless the result may be `lossy`.
     """
     return write(board, to, answer, lossy=lossy).text
 
@@ -24,6 +26,8 @@ def write(board: Board, to: str, answer: Any = None, *, lossy: bool = False) -> 
 
     It is read again before it is told, and compared if it is to carry everything.
     """
+    if isinstance(answer, str | Mapping):
+        answer = read_answer(board, answer)
     puzzle, drawn = board.puzzle, board.answer if answer is None else answer
     text, lost = _written(puzzle, board.instance, drawn, to)
     if lost and not lossy:
