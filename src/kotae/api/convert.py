@@ -16,7 +16,8 @@ from kotae.puzzle import Posed, Puzzle, Written
 def convert(board: Board, to: str, *, answer: Any = None, lossy: bool = False) -> str:
     """The board in the format of that name, with what is drawn into it, or with an answer.
 
-    The answer is one that `solve` gave, or its text or JSON. What the format cannot carry is an error, unless the result may be `lossy`.
+    The answer is one that `solve` gave, or its text or JSON. What the format cannot carry is an error, unless
+    the result may be `lossy`.
     """
     return write(board, to, answer, lossy=lossy).text
 
