@@ -18,6 +18,7 @@ from kotae.errors import BadInput
     ("text", "key", "board"),
     [
         ("1 2\nv ^\n2<1\n", "futoshiki", "1 2\nv ^\n2<1"),
+        ("2 1\n-\n. .\n", "futoshiki", "2 1\n-\n. ."),
         ("5:y", "futoshiki", "\n\n".join([". . . . ."] * 5)),
         ("3:1a1f", "hashi", "1.1\n...\n..."),
         ("2 3 2\n2 0 2\n0 0 0\n", "hashi", "2.2\n..."),

@@ -46,7 +46,7 @@ END = re.compile(r"\s*0+\s+0+\s*")
 ITEM = re.compile(r"\s*\d+\s+\d+\s+\w+\s*")
 ANYTHING = re.compile(r"[^\n]*")
 HOLE = re.compile(r"(?:^|\s)[.#_-](?=\s|$)")
-SIGNS = re.compile(r"[\s<>^vV∧∨|]+")
+SIGNS = re.compile(r"[\s<>^vV∧∨|-]+")
 CONTEST = re.compile(r"\s*SIZE\s", re.IGNORECASE)
 
 LIST = Form(
