@@ -38,6 +38,7 @@ HUGE = {
         pytest.param("hashi/json", '{"puzzle": "\\u001b", "board": {}}', id="the same in JSON"),
         pytest.param("hashi/json", json.dumps(ODD), id="an option with a long name and no value"),
         pytest.param("hashi/answer", "# kotae \x06", id="an answer of what cannot be printed"),
+        pytest.param("hashi/answer", "\n" * 3_000_000 + "1", id="an answer of three million lines"),
         pytest.param("hashi/pzpr", "pzprv3\nhashikake\n1\n3\n2 . 2\n12 12\n", id="twelve bridges"),
         pytest.param("numberlink/grid", "2 1\n²²", id="a digit that is none"),
         pytest.param("numberlink/grid", "2 1\nⅧⅧ", id="a number that is neither a digit nor a letter"),

@@ -75,6 +75,10 @@ def _showing(board: Board, listen: Callable[[Refinement[Any]], None]) -> Callabl
     return lambda told: listen(replace(told, drawing=show_answer(board, told.drawing)))
 
 
+SHORT, LONGER = 200_000, 100
+"""Characters that an answer may have in any case, or so many times as many as its board."""
+
+
 @dataclass(frozen=True)
 class Judgement(Shown):
     """What a check found: whether the answer is finished and right, its faults, and if it can be finished."""
@@ -135,6 +139,8 @@ def _drawing(board: Board, answer: str | Mapping[str, Any]) -> Any:
     puzzle = board.puzzle
     if not isinstance(answer, str):
         return puzzle.answer_from_json(board.instance, _inner(answer))
+    if len(answer) > SHORT and len(answer) > LONGER * len(puzzle.format(board.instance)):
+        raise BadInput(f"has {len(answer):,} characters, far more than an answer of this board needs")
     if answer.lstrip().startswith(("{", "[")):
         return puzzle.answer_from_json(board.instance, _inner(read_json(answer)))
     found = sections(answer) or [Section()]
