@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from kotae.codec import puzzlink, pzpr
 from kotae.codec.penpa import is_penpa, read_sheet, write_sheet
 from kotae.codec.sheet import Sheet
 from kotae.codec.syntax import Fields, Form
 from kotae.errors import BadInput
-from kotae.puzzle import Format, Posed, Settings, Written
-
-I = TypeVar("I")  # noqa: E741 - the instance type, as in the contract
-A = TypeVar("A")
+from kotae.puzzle import A, Format, I, Posed, Settings, Written, unsaid
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,8 +60,8 @@ class Pzpr(Generic[I, A]):
     def write_address(self, instance: I, answer: A | None) -> Written:
         """The board as an address, which has no room for an answer."""
         fields, lost = self.to_address(instance)
-        lost = lost + (["the answer"] if answer is not None else [])
-        return Written(puzzlink.write_address(self.address(fields["kind"]), fields), tuple(lost))
+        text = puzzlink.write_address(self.address(fields["kind"]), fields)
+        return Written(text, (*lost, *unsaid({}, {}, answer)))
 
     def formats(self, remark: str = "") -> dict[str, Format[I, A]]:
         """The two formats, with a remark in their summaries."""

@@ -216,11 +216,13 @@ class Format(Generic[I, A]):
     write: Callable[[I, A | None], Written] | None = None
 
 
-def unsaid(held: Mapping[str, Setting], carried: Mapping[str, Setting]) -> list[str]:
-    """The rule options that a board holds otherwise than a format would carry them, as phrases."""
-    return [
+def unsaid(held: Mapping[str, Setting], carried: Mapping[str, Setting], answer: object = None) -> list[str]:
+    """The rule options that a board holds otherwise than a format would carry them, as phrases, and an answer
+    for which it has no room."""
+    options = [
         f"the rule option {name}={value}" for name, value in held.items() if carried.get(name, value) != value
     ]
+    return options + (["the answer"] if answer is not None else [])
 
 
 class State(NamedTuple):

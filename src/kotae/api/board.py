@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kotae.api.recognising import boards_in, is_recognised
-from kotae.api.source import read_text
+from kotae.api.source import called, read_text
 from kotae.errors import BadInput
 from kotae.puzzle import Puzzle, Setting
 
@@ -110,7 +110,7 @@ def _text_of(source: str | Path) -> tuple[str, str]:
             f"{source} is a game ID with a seed, which only its own program can turn into a board; "
             "one with ':' holds the board itself"
         )
-    return ("standard input" if source == "-" else source), read_text(source)
+    return called(source), read_text(source)
 
 
 def _is_file(name: str) -> bool:

@@ -38,7 +38,7 @@ def load_answer(board: Board, name: str) -> Any:
         return read_answer(board, text)
     except BadInput as error:
         if error.source is None:
-            error.source = "standard input" if name == "-" else name
+            error.source = called(name)
         raise
 
 

@@ -113,13 +113,9 @@ class Table:
         """The rows, each with its end."""
         grid: Mapping[Cell, Any] = fields[self.name]
         columns = self.columns(fields)
-        empty = self.cell.token(None)
         written = []
         for row in range(self.rows(fields)):
-            tokens = [empty] * columns
-            for column in range(columns):
-                if (row, column) in grid:
-                    tokens[column] = self.cell.token(grid[row, column])
+            tokens = [self.cell.token(grid.get((row, column))) for column in range(columns)]
             written.append("".join(f"{token} " for token in tokens) if self.closed else " ".join(tokens))
         return "".join(row + self.ends[0] for row in written)
 
@@ -172,11 +168,8 @@ class Alphabet:
 
     @cached_property
     def _token(self) -> re.Pattern[str]:
-        codes = [code.pattern for code in self.codes]
-        codes += [
-            mark + f"[0-9a-f]{{{self._code(known).figures}}}" for mark, known in (self.also or {}).items()
-        ]
-        return re.compile("|".join([*codes, "."]), re.DOTALL)
+        also = [self._code(known)._replace(mark=mark) for mark, known in (self.also or {}).items()]
+        return re.compile("|".join([*(code.pattern for code in (*self.codes, *also)), "."]), re.DOTALL)
 
     def _code(self, mark: str) -> Code:
         return next(code for code in self.codes if code.mark == mark)
@@ -244,6 +237,9 @@ class Alphabet:
         return self._runs[longest] * whole + (self._runs[rest] if rest else "")
 
 
+_BODY = re.compile(r"\S*")
+
+
 @dataclass(frozen=True)
 class Body:
     """A grid in reading order, in the pieces of a script."""
@@ -255,17 +251,12 @@ class Body:
     exact: bool = False
     """Whether all cells must be there and nothing else; otherwise cells may be missing at the end, what is
     too much is ignored, and so are unknown signs."""
-    pattern: str = r"\S*"
-
-    @cached_property
-    def _body(self) -> re.Pattern[str]:
-        return re.compile(self.pattern)
 
     def read(self, cursor: Cursor, fields: Fields) -> None:
         """Read the body at the cursor, sign by sign."""
         rows, columns = self.rows(fields), self.columns(fields)
         bounded(rows, columns, partial(fields.error, name="columns"))
-        match = cursor.take(self._body)
+        match = cursor.take(_BODY)
         assert match is not None, "a body may be empty"
         count, at = rows * columns, 0
         found: dict[Cell, Any] = {}

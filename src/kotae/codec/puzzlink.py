@@ -49,7 +49,7 @@ FOUR_CELLS = Alphabet(
         **{"abcde"[n]: (n, 2) for n in range(5)},
     },
 )
-"""Numbers up to 4, with one or two empty cells behind them in the same sign."""
+"""Numbers up to 4, with one or two empty cells behind them in the same sign, as Slitherlink has them."""
 
 BASE = Sign(
     "https://puzz.link/p?",
@@ -97,7 +97,7 @@ ANY_ADDRESS = Form(
     Sign("/"),
     Text("body", r"\S*", "the cells"),
 )
-"""Any address, whatever its kind means, as it stands."""
+"""Any address as it stands, whatever its kind means: for kinds that no room reads."""
 
 
 def write_address(form: Form, fields: Mapping[str, Any]) -> str:

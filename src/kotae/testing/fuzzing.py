@@ -67,6 +67,9 @@ class Bounds:
         )
 
 
+USUAL = Bounds()
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What became of a text: refused, read, or a failure and its kind, by which failures are told apart.
@@ -120,7 +123,7 @@ class _Late(BaseException):
 def hunt(
     reader: Reader,
     numbers: Iterable[int],
-    bounds: Bounds = Bounds(),  # noqa: B008 - it is frozen
+    bounds: Bounds = USUAL,
     begin: Callable[[int], None] = lambda number: None,
 ) -> Tally:
     """What becomes of the mutants of these numbers; `begin` is told of each before it is read.

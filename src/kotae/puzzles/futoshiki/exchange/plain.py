@@ -16,5 +16,5 @@ def read_art(text: str, settings: Settings) -> list[Posed[Futoshiki, Digits]]:
 
 def write_art(board: Futoshiki, answer: Digits | None) -> Written:
     """The board as text art, which tells its mode by its marks."""
-    lost = [] if board.marks else unsaid(settings_of(board), {"mode": "inequality"})
-    return Written(format_board(board), (*lost, *(["the answer"] if answer is not None else [])))
+    carried = {"mode": "adjacent" if board.marks else "inequality"}
+    return Written(format_board(board), tuple(unsaid(settings_of(board), carried, answer)))

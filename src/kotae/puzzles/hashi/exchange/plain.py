@@ -81,4 +81,4 @@ def write_grid(board: Hashi, answer: Bridges | None) -> Written:
 
 
 def _unsaid(board: Hashi, answer: Bridges | None) -> list[str]:
-    return unsaid(settings_of(board), USUAL) + (["the answer"] if answer is not None else [])
+    return unsaid(settings_of(board), USUAL, answer)

@@ -251,4 +251,4 @@ def write_grid(board: Numberlink, answer: Lines | None) -> Written:
 
 
 def _unsaid(board: Numberlink, answer: Lines | None) -> list[str]:
-    return unsaid(settings_of(board), USUAL) + (["the answer"] if answer is not None else [])
+    return unsaid(settings_of(board), USUAL, answer)

@@ -34,4 +34,4 @@ def write_grid(board: Yashi, answer: Links | None) -> Written:
 
 
 def _unsaid(board: Yashi, answer: Links | None) -> list[str]:
-    return unsaid(settings_of(board), {"goal": "any"}) + (["the answer"] if answer is not None else [])
+    return unsaid(settings_of(board), {"goal": "any"}, answer)
