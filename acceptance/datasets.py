@@ -96,7 +96,7 @@ def newtomsoft(text: str) -> Iterator[Sample]:
         try:
             less = [((r2, c2), (r1, c1)) for (r1, c1), (r2, c2) in item["greater"]]
             board = _futoshiki(item["n"], item["grid"], less)
-            known = FUTOSHIKI.answer_from_json(board, {"digits": item["solution"]})
+            known = FUTOSHIKI.medium.from_json(board, {"digits": item["solution"]})
             yield Sample(item["name"], FUTOSHIKI, board, known)
         except (KeyError, TypeError, ValueError) as error:
             raise BadInput(f"expected n, grid, greater, solution and name: {error!r}") from None

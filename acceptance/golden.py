@@ -27,7 +27,9 @@ PATIENCE = 60
 """Seconds for one command; one that takes longer is recorded as late and not compared."""
 SECONDS = re.compile(r'"(encode_seconds|solve_seconds|seconds)": [0-9.e-]+|"history": \[.*?\]\]')
 FORMATS = ("kotae", "json", "puzz.link", "pzpr", "tatham", "penpa", "has", "list", "grid", "csv")
-COMMANDS = "puzzles solve verdict answers forced check encode decode draw booklet convert minimise certify audit"
+COMMANDS = (
+    "puzzles solve verdict answers forced check encode decode draw booklet convert minimise certify audit"
+)
 
 Run = Callable[[list[str]], dict[str, Any]]
 

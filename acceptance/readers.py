@@ -18,7 +18,8 @@ from kotae.api.board import Board
 from kotae.api.convert import write
 from kotae.api.recognising import JSON, OWN, Found, boards_in
 from kotae.errors import BadInput
-from kotae.puzzle import Posed, Puzzle
+from kotae.formats import Posed
+from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import room, rooms
 from kotae.testing.examples import examples
 from kotae.testing.fuzzing import Reader
@@ -68,7 +69,7 @@ def reader(name: str) -> Reader:
 
 
 def _formats(puzzle: AnyPuzzle) -> list[str]:
-    return [OWN, JSON, *(name for name, form in puzzle.exchange.items() if form.read)]
+    return [OWN, JSON, *(name for name, form in puzzle.formats.items() if form.read)]
 
 
 def _boards(puzzle: AnyPuzzle) -> list[Board]:
@@ -98,7 +99,7 @@ def _written(boards: Sequence[Board], to: str) -> Iterator[str]:
 
 def _answers(board: Board) -> Iterator[str]:
     yield write(board, OWN).text
-    yield board.puzzle.format_answer(board.instance, board.answer)
+    yield board.puzzle.medium.format(board.instance, board.answer)
     yield write(board, JSON).text
 
 
@@ -131,10 +132,10 @@ def _answer(boards: Sequence[Board], text: str) -> list[tuple[Board, Any]]:
 def _again(found: Found) -> str | None:
     """Whether a board, and what is drawn into it, come out the same from our own text."""
     puzzle, (instance, answer), _ = found
-    record = puzzle.board_to_json(instance)
+    record = puzzle.boards.to_json(instance)
     if record.get("rows", 1) * record.get("columns", 1) > LARGEST_AGAIN:
         return None
-    text = f"{puzzle.header(instance)}\n{puzzle.format(instance)}\n"
+    text = f"{puzzle.header(instance)}\n{puzzle.boards.format(instance)}\n"
     if wrong := _other(lambda: boards_in(text, None, OWN, {})[0].posed.instance, instance):
         return f"read a board that {wrong}: {text[:300]!a}"
     return None if answer is None else _answer_again((Board(puzzle, instance), answer))
@@ -143,8 +144,8 @@ def _again(found: Found) -> str | None:
 def _answer_again(found: tuple[Board, Any]) -> str | None:
     """Whether a drawing comes out the same from its text."""
     board, answer = found
-    text = board.puzzle.format_answer(board.instance, answer)
-    if not text.strip() or not any(board.puzzle.states(board.instance, answer)):
+    text = board.puzzle.medium.format(board.instance, answer)
+    if not text.strip() or not any(board.puzzle.medium.states(board.instance, answer)):
         return None  # a drawing that shows nothing need not be told from none
     if wrong := _other(lambda: kotae.read_answer(board, text), answer):
         return f"read an answer that {wrong}: {text[:300]!a}"

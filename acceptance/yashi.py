@@ -18,7 +18,7 @@ import kotae
 from acceptance.check import Check, Finding, besides
 from acceptance.datasets import files
 from bench import boards
-from kotae.certifying.spanning import shown_bound
+from kotae.auditing.trees.spanning import shown_bound
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import Yashi
 from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Undecided

@@ -18,8 +18,8 @@ from bench.table import Table, seconds
 from bench.trial import Stopwatch
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import Yashi
-from kotae.solving.optimum import MAXSAT, PRICES
 from kotae.solving.outcome import Impossible, Optimum
+from kotae.solving.trees.optimum import MAXSAT, PRICES
 
 KINDS = {"grown": boards.yashi, "grown apart": boards.apart, "scattered": boards.scattered}
 

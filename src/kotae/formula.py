@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from kotae.errors import Unserved, Unsound
-from kotae.geometry import Cell, cell_names
+from kotae.geometry import Cell, Place, cell_names
 
 Clause = Sequence[int]
 Model = Sequence[bool]
@@ -48,12 +48,17 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A clause that every answer satisfies and a given model does not, with the cells that justify it."""
+    """A clause that every answer satisfies and a given model does not, with the place that justifies it."""
 
     clause: tuple[int, ...]
-    cells: tuple[Cell, ...]
+    place: Place
     word: str
-    """What the cells are in that model: a "group" apart from the rest, a "loop"."""
+    """What the place is in that model: a "group" apart from the rest, a "loop"."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of the place."""
+        return self.place.cells
 
 
 class Constraint(Protocol):
@@ -64,7 +69,7 @@ class Constraint(Protocol):
 
 
 @runtime_checkable
-class Written(Protocol):
+class Writable(Protocol):
     """A constraint that can also be written out as clauses beforehand."""
 
     def write(self, formula: Formula, origin: Origin) -> None:
@@ -176,7 +181,7 @@ class Formula:
         """Turn every large constraint into clauses, so that the clauses alone say everything."""
         writable = []
         for origin, constraint in ((r.origin, r.constraint) for r in self.requirements):
-            if not isinstance(constraint, Written):
+            if not isinstance(constraint, Writable):
                 raise Unserved(f"{origin.rule} cannot be written out as clauses; it can only be cut")
             writable.append((origin, constraint))
         for origin, written in writable:

@@ -1,9 +1,76 @@
-"""Cells of a grid and how people say them."""
+"""Cells of a grid and how people say them; places, which are what one can point at.
+
+The page is measured in cells: the cell in row r and column c covers x from c to c+1 and y from r to r+1, and
+y grows downwards.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from kotae.phrases import listed, some
+
 Cell = tuple[int, int]
 """Row and column, counted from 0 at the top left."""
+Point = tuple[float, float]
+"""x and y on the page."""
+
+
+class Area(NamedTuple):
+    """A rectangle on the page."""
+
+    corner: Point
+    width: float = 1
+    height: float = 1
+
+
+class Segment(NamedTuple):
+    """A straight line on the page; a point, if both ends are the same."""
+
+    start: Point
+    end: Point
+
+
+Spot = Area | Segment
+
+
+class Place(NamedTuple):
+    """What one can point at: its cells, and where it lies on the page if that is not the boxes of its cells."""
+
+    cells: tuple[Cell, ...] = ()
+    """None for the whole board."""
+    lies: tuple[Spot, ...] = ()
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """Where it lies on the page."""
+        return self.lies or tuple(box(cell) for cell in self.cells)
+
+
+WHOLE = Place()
+"""The whole board."""
+
+
+def at(*cells: Cell) -> Place:
+    """The place that covers these cells."""
+    return Place(cells)
+
+
+def along(*segments: tuple[Cell, Cell], cells: Iterable[Cell] | None = None) -> Place:
+    """The place along straight lines between the middles of cells; its cells are their ends, if not others."""
+    ends = tuple(cell for segment in segments for cell in segment) if cells is None else tuple(cells)
+    return Place(ends, tuple(Segment(centre(a), centre(b)) for a, b in segments))
+
+
+def box(cell: Cell) -> Area:
+    """The rectangle that a cell covers."""
+    return Area((cell[1], cell[0]))
+
+
+def centre(cell: Cell) -> Point:
+    """The middle of a cell."""
+    return (cell[1] + 0.5, cell[0] + 0.5)
 
 
 def cell_name(cell: Cell) -> str:
@@ -13,7 +80,9 @@ def cell_name(cell: Cell) -> str:
 
 def cell_names(cells: tuple[Cell, ...]) -> str:
     """The cells as a phrase: ``r0c0, r0c2 and r4c2``."""
-    names = [cell_name(cell) for cell in cells]
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return listed([cell_name(cell) for cell in cells])
+
+
+def some_cells(cells: Iterable[Cell]) -> str:
+    """The cells as a phrase, or the first of them where they are many."""
+    return some([cell_name(cell) for cell in cells])

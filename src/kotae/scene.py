@@ -10,10 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from kotae.geometry import Cell
-
-Point = tuple[float, float]
-"""x and y in cell units."""
+from kotae.geometry import Area, Cell, Place, Point, Spot
 
 Role = Literal[
     "ink",  # what is printed: clues, islands, signs
@@ -110,10 +107,10 @@ Shape = Line | Disc | Box | Label | Mark
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """Cells to bring out in a drawing: faults, groups, differences."""
+    """Places to bring out in a drawing: faults, groups, differences."""
 
     role: Role
-    cells: tuple[Cell, ...]
+    places: tuple[Place, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +198,25 @@ def _shifted(shape: Shape, across: float, down: float) -> Shape:
             return replace(shape, centre=moved(middle))
 
 
-def centre(cell: Cell) -> Point:
-    """The middle of a cell."""
-    return (cell[1] + 0.5, cell[0] + 0.5)
+BAND, CLEAR = 0.5, 0.2
+"""Of a wash along a line, in cells: how broad it is, and how far it keeps away from the ends."""
+
+
+def washes(highlights: Sequence[Highlight]) -> list[Shape]:
+    """The highlights as washes of colour, to be painted first; what several places share is washed once."""
+    return [
+        _wash(spot, highlight.role)
+        for highlight in highlights
+        for spot in dict.fromkeys(spot for place in highlight.places for spot in place.spots)
+    ]
+
+
+def _wash(spot: Spot, role: Role) -> Box:
+    if isinstance(spot, Area):
+        return Box(spot.corner, spot.width, spot.height, outline=None, fill=role)
+    (x0, y0), (x1, y1) = spot
+    left, top = min(x0, x1), min(y0, y1)
+    width, height = abs(x1 - x0), abs(y1 - y0)
+    across = CLEAR if width else -BAND / 2
+    down = CLEAR if height else -BAND / 2
+    return Box((left + across, top + down), width - 2 * across, height - 2 * down, outline=None, fill=role)

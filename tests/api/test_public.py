@@ -210,7 +210,7 @@ def test_solving() -> None:
     outcome = kotae.solve(board)
     match outcome:
         case kotae.Solved(answer):
-            assert board.puzzle.answer_to_json(board.instance, answer) == {"bridges": SEED_BRIDGES}
+            assert board.puzzle.medium.to_json(board.instance, answer) == {"bridges": SEED_BRIDGES}
         case _:
             pytest.fail("it has an answer")
     assert isinstance(outcome.stats, kotae.Stats)

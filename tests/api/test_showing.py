@@ -24,10 +24,10 @@ from kotae.api.showing import (
     verdict_pictures,
 )
 from kotae.codec.framing import sections
-from kotae.puzzle import Settings
+from kotae.notebook import Pictured
+from kotae.options import Reading
 from kotae.puzzles._template import PUZZLE as TEMPLATE
 from kotae.scene import Box, Label, Line, Role, Scene
-from kotae.shown import Shown
 
 UNIQUE = "# kotae hashi\n1.3.1\n.....\n1.2..\n"
 ANSWER = "1───3───1\n. . │ . .\n1───2 . .\n"
@@ -193,14 +193,14 @@ def example(puzzle: kotae.Puzzle[Any, Any]) -> kotae.Board:
     text = min(puzzle.examples.glob("unique.*.txt"), key=lambda path: path.stat().st_size).read_text()
     for section in sections(text):
         lines = section.board
-    return kotae.Board(puzzle, puzzle.parse(lines, Settings(puzzle.options)))
+    return kotae.Board(puzzle, puzzle.boards.parse(lines, Reading(puzzle.options)))
 
 
 @pytest.mark.parametrize("puzzle", [*kotae.all_puzzles(), TEMPLATE], ids=lambda puzzle: puzzle.key)
 def test_answers_of_every_room_show_themselves(puzzle: kotae.Puzzle[Any, Any]) -> None:
     board = example(puzzle)
     answer = answer_of(kotae.solve(board))
-    assert isinstance(answer, Shown)
+    assert isinstance(answer, Pictured)
     assert answer._repr_svg_() == kotae.draw(board, answer).svg() != board._repr_svg_()
 
 

@@ -65,7 +65,7 @@ def test_sides_agree_with_us(name: str) -> None:
     words = set()
     for instance in [*map(board, BOARDS.values()), *made]:
         expected, found = ours(instance), side(instance)
-        assert found.word == expected.word, PUZZLE.format(instance)
+        assert found.word == expected.word, PUZZLE.boards.format(instance)
         assert len(found.answers) == len(set(found.answers)) == trial.WORDS.index(found.word)
         assert [fault for answer in found.answers for fault in PUZZLE.faults(instance, answer)] == []
         assert (found.first is None) == (found.word == "impossible")

@@ -74,7 +74,7 @@ def test_the_puzzles(here: Here) -> None:
     for puzzle in kotae.all_puzzles():
         assert f"{puzzle.key}: {puzzle.title}\n" in told.out
         assert all(sentence in told.out for sentence in puzzle.rules.values())
-        assert all(name in told.out for name in (*puzzle.encodings, *puzzle.exchange))
+        assert all(name in told.out for name in (*puzzle.encodings, *puzzle.formats))
         assert all(option.name in told.out for option in puzzle.options)
 
 

@@ -14,8 +14,8 @@ from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
 import kotae
-from kotae.certifying.evidence import Evidence
-from kotae.certifying.spanning import shown_bound
+from kotae.auditing.trees.evidence import Evidence
+from kotae.auditing.trees.spanning import shown_bound
 
 SQUARE = "# kotae yashi goal=shortest\no.o\n...\no.o\n"
 CROSSED = "# kotae yashi goal=shortest\n.o.\no.o\n.o.\n"

@@ -8,9 +8,9 @@ from kotae.codec.cells import Tokens
 from kotae.codec.pzpr import CROSS, DRAWN_LINES, file, in_cells, kind, lines_of, neighbours, read_files
 from kotae.codec.syntax import Fields, Form
 from kotae.errors import BadInput
-from kotae.puzzles.futoshiki.exchange.pzpr import FILE as MINARISM
-from kotae.puzzles.hashi.exchange.pzpr import FILE as HASHIKAKE
-from kotae.puzzles.numberlink.exchange.pzpr import FILE as NUMBERLINK
+from kotae.puzzles.futoshiki.formats.pzpr import FILE as MINARISM
+from kotae.puzzles.hashi.formats.pzpr import FILE as HASHIKAKE
+from kotae.puzzles.numberlink.formats.pzpr import FILE as NUMBERLINK
 
 KNOWN = {
     "pzprv3/hashikake/5/5/4 . 2 . . /. 3 . . 2 /3 . . . . /. 3 . 1 . /3 . 4 . 3 /2 2 0 0 /0 1 1 1 /"

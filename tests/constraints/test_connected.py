@@ -9,7 +9,7 @@ from graphs import accepted, graph_of, is_connected, models, random_graphs, refi
 
 from kotae.constraints.connected import Connected
 from kotae.constraints.graph import Graph
-from kotae.formula import Cut, Formula, Origin, Written, holds
+from kotae.formula import Cut, Formula, Origin, holds
 
 GRAPHS = [*small_graphs(), *random_graphs(seed=1, count=40)]
 

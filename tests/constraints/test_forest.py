@@ -7,7 +7,7 @@ from graphs import accepted, graph_of, is_forest, models, random_graphs, refined
 
 from kotae.constraints.connected import Connected
 from kotae.constraints.forest import NoLoops
-from kotae.formula import Cut, Formula, Origin, Written, holds
+from kotae.formula import Cut, Formula, Origin, holds
 
 GRAPHS = [*small_graphs(), *random_graphs(seed=2, count=40)]
 

@@ -9,7 +9,7 @@ from kotae.constraints.connected import Connected
 from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Graph
 from kotae.constraints.tree import spanning_tree
-from kotae.formula import Formula, Model, Origin, Written
+from kotae.formula import Formula, Model, Origin
 
 GRAPHS = [*small_graphs(), *random_graphs(seed=3, count=40)]
 

@@ -8,7 +8,7 @@ from typing import Never
 import pytest
 
 from kotae.errors import Unserved
-from kotae.formula import Block, Cut, Formula, Model, Origin, Requirement, Soft, Written, holds
+from kotae.formula import Block, Cut, Formula, Model, Origin, Requirement, Soft, Writable, holds
 
 EACH = Origin("each")
 LEFT, RIGHT = Origin("side", ((0, 0),)), Origin("side", ((0, 3), (2, 3)))

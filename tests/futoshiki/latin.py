@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from kotae.codec.lines import split_lines
 from kotae.geometry import Cell
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.board import Futoshiki, Mode
 
@@ -21,7 +21,7 @@ MODES: tuple[Mode, ...] = ("inequality", "adjacent")
 
 def read(text: str, mode: Mode = "inequality") -> Futoshiki:
     """The board that the text shows."""
-    return PUZZLE.parse(split_lines(text), Settings(PUZZLE.options, stated={"mode": mode}))
+    return PUZZLE.boards.parse(split_lines(text), Reading(PUZZLE.options, stated={"mode": mode}))
 
 
 @cache

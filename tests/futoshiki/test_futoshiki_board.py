@@ -13,7 +13,7 @@ from latin import MODES, boards, read
 
 from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
 
@@ -23,19 +23,19 @@ GIVEN_2 = Futoshiki(2, {(0, 1): 2}, less=(((0, 0), (0, 1)), ((1, 1), (0, 1))))
 @settings(deadline=None)
 @given(boards())
 def test_a_board_is_read_back_from_its_text(board: Futoshiki) -> None:
-    assert read(PUZZLE.format(board), board.mode) == board
-    assert hash(read(PUZZLE.format(board), board.mode)) == hash(board)
+    assert read(PUZZLE.boards.format(board), board.mode) == board
+    assert hash(read(PUZZLE.boards.format(board), board.mode)) == hash(board)
 
 
 @settings(deadline=None)
 @given(boards(), st.integers(0, 2**32))
 def test_an_answer_is_read_back_from_text_json_and_states(board: Futoshiki, seed: int) -> None:
     random, size = Random(seed), board.size
-    answer = PUZZLE.assemble(board, [random.randint(0, size) for _ in range(size * size)])
-    assert PUZZLE.parse_answer(board, split_lines(PUZZLE.format_answer(board, answer))) == answer
-    data = json.loads(json.dumps(PUZZLE.answer_to_json(board, answer)))
-    assert PUZZLE.answer_from_json(board, data) == answer
-    assert PUZZLE.assemble(board, PUZZLE.states(board, answer)) == answer
+    answer = PUZZLE.medium.assemble(board, [random.randint(0, size) for _ in range(size * size)])
+    assert PUZZLE.medium.parse(board, split_lines(PUZZLE.medium.format(board, answer))) == answer
+    data = json.loads(json.dumps(PUZZLE.medium.to_json(board, answer)))
+    assert PUZZLE.medium.from_json(board, data) == answer
+    assert PUZZLE.medium.assemble(board, PUZZLE.medium.states(board, answer)) == answer
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_a_sign_is_matched_to_the_digit_above_it_in_a_row_without_blanks() -> No
 
 def test_numbers_above_nine_are_right_aligned_with_their_signs() -> None:
     board = Futoshiki(10, {(0, 0): 10, (1, 1): 3}, less=(((0, 1), (0, 0)), ((1, 0), (0, 0))))
-    text = PUZZLE.format(board).split("\n")
+    text = PUZZLE.boards.format(board).split("\n")
     assert text[:3] == ["10> .  .  .  .  .  .  .  .  .", " v", " .  3  .  .  .  .  .  .  .  ."]
     assert len(text) == 19
 
@@ -95,13 +95,13 @@ def test_marks_of_an_adjacent_board() -> None:
     board = read(".|. .\n-   -\n. 3 .\n\n. .|.", "adjacent")
     assert board.marks == (((0, 0), (0, 1)), ((0, 0), (1, 0)), ((0, 2), (1, 2)), ((2, 1), (2, 2)))
     assert board.givens == {(1, 1): 3}
-    assert PUZZLE.settings(board) == {"mode": "adjacent"}
+    assert PUZZLE.boards.settings(board) == {"mode": "adjacent"}
 
 
 def test_an_answer_keeps_the_signs_of_the_board() -> None:
     answer = Digits(((1, 2), (2, None)))
-    assert PUZZLE.format_answer(GIVEN_2, answer) == "1<2\n  v\n2 ."
-    assert PUZZLE.parse_answer(GIVEN_2, split_lines("12\n2.")) == answer
+    assert PUZZLE.medium.format(GIVEN_2, answer) == "1<2\n  v\n2 ."
+    assert PUZZLE.medium.parse(GIVEN_2, split_lines("12\n2.")) == answer
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_an_instance_that_no_board_can_show_is_refused(board: dict[str, Any], wo
 )
 def test_an_answer_of_another_shape_is_refused(text: str, line: int | None, column: int | None) -> None:
     with pytest.raises(BadInput) as refused:
-        PUZZLE.parse_answer(GIVEN_2, split_lines(text))
+        PUZZLE.medium.parse(GIVEN_2, split_lines(text))
     assert (refused.value.line, refused.value.column) == (line, column)
 
 
@@ -201,20 +201,20 @@ def test_an_answer_of_another_shape_is_refused(text: str, line: int | None, colu
 )
 def test_json_of_another_shape_is_refused(data: Any) -> None:
     with pytest.raises(BadInput):
-        PUZZLE.answer_from_json(GIVEN_2, data)
+        PUZZLE.medium.from_json(GIVEN_2, data)
 
 
 def test_json_has_null_where_a_cell_is_blank() -> None:
-    assert PUZZLE.answer_to_json(GIVEN_2, Digits(((1, 2), (None, 1)))) == {"digits": [[1, 2], [None, 1]]}
+    assert PUZZLE.medium.to_json(GIVEN_2, Digits(((1, 2), (None, 1)))) == {"digits": [[1, 2], [None, 1]]}
 
 
 def test_the_header_carries_the_mode() -> None:
     assert PUZZLE.header(GIVEN_2) == "# kotae futoshiki mode=inequality"
-    assert Settings(PUZZLE.options)["mode"] == MODES[0]
+    assert Reading(PUZZLE.options)["mode"] == MODES[0]
 
 
 def test_a_hand_goes_through_blank_and_the_digits() -> None:
-    handles = PUZZLE.handles(GIVEN_2)
+    handles = PUZZLE.medium.handles(GIVEN_2)
     assert [handle.cells for handle in handles] == [((0, 0),), ((0, 1),), ((1, 0),), ((1, 1),)]
     assert [(state.word, state.settled) for state in handles[0].states] == [
         ("blank", False),

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from latin import MODES, obeys, random_board, read, squares
 
 from kotae.codec.lines import split_lines
-from kotae.puzzle import Fault
 from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.board import Digits, Mode
+from kotae.statements import Fault
 
 BOARD = "2<. .\n  v\n. . .\n\n. . ."
 MARKED = "2|. .\n\n. . .\n\n. . ."
@@ -20,7 +20,7 @@ MARKED = "2|. .\n\n. . .\n\n. . ."
 
 def faults(board: str, answer: str, *, mode: Mode = "inequality", partial: bool = False) -> list[Fault]:
     instance = read(board, mode)
-    return list(PUZZLE.faults(instance, PUZZLE.parse_answer(instance, split_lines(answer)), partial=partial))
+    return list(PUZZLE.faults(instance, PUZZLE.medium.parse(instance, split_lines(answer)), partial=partial))
 
 
 def test_an_answer_has_no_faults() -> None:

@@ -59,7 +59,7 @@ def test_the_models_are_the_answers(name: str, bare: bool, mode: Mode) -> None:
             continue
         counts.add(min(len(expected), 2))
         encoding = PUZZLE.encodings[name].encode(board, bare=bare)
-        assert found(encoding) == expected, PUZZLE.format(board)
+        assert found(encoding) == expected, PUZZLE.boards.format(board)
     assert counts == {0, 1, 2}, "boards without answer, with one and with several were meant"
 
 
@@ -105,7 +105,7 @@ def test_what_is_filed_as_implied_follows_from_the_bare_formula(mode: Mode) -> N
                     if (NEVER, False) in names:
                         continue
                     denied = [-number[name] if true else number[name] for name, true in names]
-                    assert not solver.solve(assumptions=denied), (PUZZLE.format(board), names)
+                    assert not solver.solve(assumptions=denied), (PUZZLE.boards.format(board), names)
                     checked += block.implied
     assert checked > 250
 
@@ -129,7 +129,7 @@ def test_presolving_excludes_no_digit_of_an_answer(mode: Mode) -> None:
         left = domains(board)
         for square in answers(board):
             for (r, c), mask in left.items():
-                assert square[r][c] in digits(mask), PUZZLE.format(board)
+                assert square[r][c] in digits(mask), PUZZLE.boards.format(board)
         excluded += sum(board.size - len(digits(mask)) for mask in left.values())
     assert excluded > 1000
 

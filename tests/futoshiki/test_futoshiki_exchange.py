@@ -8,10 +8,10 @@ from latin import boards
 
 from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
-from kotae.puzzles.futoshiki.exchange.tatham import is_game, read_games, write_game
+from kotae.puzzles.futoshiki.formats.tatham import is_game, read_games, write_game
 
 GUARDIAN = "5:0,0L,0L,0,0,0R,0,0L,0D,0L,0R,0,2,0D,0,0,0,0,0,0,0U,0,0,0,0U,"
 GUARDIAN_ANSWER = "13524\n21345\n54231\n35412\n42153"
@@ -20,7 +20,7 @@ ADJACENT = "5a:0D,5,0D,0,0D,0U,0RD,0UL,0RD,0UL,0R,0UL,0R,0UL,0,0RD,0L,0R,0RDL,0D
 
 
 def read(text: str, **chosen: str) -> list[Futoshiki]:
-    return [posed.instance for posed in read_games(text, Settings(PUZZLE.options, chosen=chosen))]
+    return [posed.instance for posed in read_games(text, Reading(PUZZLE.options, chosen=chosen))]
 
 
 def write(board: Futoshiki) -> str:
@@ -43,8 +43,8 @@ def test_known_ids_are_written_as_they_were_read(text: str) -> None:
 
 def test_the_signs_of_a_known_board() -> None:
     [board] = read(GUARDIAN)
-    assert PUZZLE.format(board).split("\n")[:3] == [".<.<. . .", "", ".>.<. .<."]
-    answer = PUZZLE.parse_answer(board, split_lines(GUARDIAN_ANSWER))
+    assert PUZZLE.boards.format(board).split("\n")[:3] == [".<.<. . .", "", ".>.<. .<."]
+    answer = PUZZLE.medium.parse(board, split_lines(GUARDIAN_ANSWER))
     assert list(PUZZLE.faults(board, answer)) == []
 
 
@@ -110,7 +110,7 @@ def test_what_is_no_id_is_refused_with_its_place(
 
 
 def test_a_chosen_mode_wins_with_one_note() -> None:
-    settings = Settings(PUZZLE.options, chosen={"mode": "adjacent"})
+    settings = Reading(PUZZLE.options, chosen={"mode": "adjacent"})
     boards = read_games("2:0,0,0,0,\n2:1,0,0,0,", settings)
     assert [posed.instance.mode for posed in boards] == ["adjacent", "adjacent"]
     assert len(settings.notes) == 1
@@ -130,7 +130,7 @@ def test_a_solution_has_a_character_for_each_digit(size: int, signs: str) -> Non
     text, lost = write_game(Futoshiki(size), Digits(rows))
     solution = "".join(signs[digit - 1] for row in rows for digit in row)
     assert (text.split("\n")[1], lost) == (f"S{solution}", ())
-    settings = Settings(PUZZLE.options)
+    settings = Reading(PUZZLE.options)
     assert read_games(text, settings) == [(Futoshiki(size), Digits(rows))]
     assert read_games(text.replace("A", "a").replace("\nS", "\n S"), settings) == [
         (Futoshiki(size), Digits(rows))

@@ -10,18 +10,18 @@ from latin import boards, read
 from kotae.codec.penpa import read_sheet, write_sheet
 from kotae.codec.sheet import CIRCLED, GREEN, Layer, Number, Sheet, Symbol
 from kotae.errors import BadInput
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
-from kotae.puzzles.futoshiki.exchange.penpa import from_sheet, suits, to_sheet
+from kotae.puzzles.futoshiki.formats.penpa import from_sheet, suits, to_sheet
 
 BOARD = read(". .<.\n^\n. 2>.\n    v\n. . .")
 ACROSS, DOWN = ((0, 0), (0, 1)), ((0, 0), (1, 0))
 WHITE = Symbol("circle_SS", 1)
 
 
-def plain() -> Settings:
-    return Settings(PUZZLE.options)
+def plain() -> Reading:
+    return Reading(PUZZLE.options)
 
 
 @given(boards(largest=6), st.data())
@@ -70,7 +70,7 @@ def test_a_mode_that_nothing_shows_is_a_loss() -> None:
 
 
 def test_the_mode_that_was_asked_for_wins() -> None:
-    settings = Settings(PUZZLE.options, chosen={"mode": "adjacent"})
+    settings = Reading(PUZZLE.options, chosen={"mode": "adjacent"})
     board, _ = from_sheet(Sheet(2, 2, Layer()), settings)
     assert board.mode == "adjacent"
     with pytest.raises(BadInput, match="mode=adjacent has no signs"):

@@ -32,7 +32,7 @@ def test_the_board() -> None:
     board = read(BOARD)
     assert board.givens == {(1, 1): 2}
     assert set(board.less) == {((0, 1), (1, 1)), ((2, 0), (1, 0)), ((3, 1), (3, 0)), ((1, 2), (1, 3))}
-    assert PUZZLE.format(board) + "\n" == BOARD
+    assert PUZZLE.boards.format(board) + "\n" == BOARD
 
 
 def test_64_variables_and_233_clauses(formula: Formula) -> None:

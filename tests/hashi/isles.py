@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kotae.codec.lines import split_lines
 from kotae.geometry import Cell
-from kotae.puzzle import Setting, Settings
+from kotae.options import Reading, Setting
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
 
@@ -18,20 +18,20 @@ Drawn = frozenset[tuple[Corridor, int]]
 """The corridors that have bridges, each with their number."""
 
 
-def stated(max_bridges: int = 2, loops: str = "yes") -> Settings:
+def stated(max_bridges: int = 2, loops: str = "yes") -> Reading:
     """What a board says about its rules."""
     said: dict[str, Setting] = {"max-bridges": max_bridges, "loops": loops}
-    return Settings(PUZZLE.options, stated=said)
+    return Reading(PUZZLE.options, stated=said)
 
 
 def read(text: str, max_bridges: int = 2, loops: str = "yes") -> Hashi:
     """The board that the text shows."""
-    return PUZZLE.parse(split_lines(text), stated(max_bridges, loops))
+    return PUZZLE.boards.parse(split_lines(text), stated(max_bridges, loops))
 
 
 def drawn(board: Hashi, text: str) -> Bridges:
     """The drawing that the text shows."""
-    return PUZZLE.parse_answer(board, split_lines(text))
+    return PUZZLE.medium.parse(board, split_lines(text))
 
 
 def bridges(*entries: tuple[int, int, int, int, int]) -> Bridges:

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from isles import boards, read, stated
 
-from kotae.codec.lines import MAX_CELLS, Line, split_lines
+from kotae.codec.lines import MAX_CELLS, TextLine, split_lines
 from kotae.errors import BadInput
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Corridor, Hashi
 
@@ -20,10 +20,10 @@ from kotae.puzzles.hashi.board import Corridor, Hashi
 @given(boards())
 def test_a_board_is_read_back_from_its_text(board: Hashi) -> None:
     loops = "yes" if board.loops else "no"
-    again = read(PUZZLE.format(board), board.max_bridges, loops)
+    again = read(PUZZLE.boards.format(board), board.max_bridges, loops)
     assert again == board
     assert list(again.islands) == list(board.islands), "islands are in reading order"
-    assert PUZZLE.settings(again) == {"max-bridges": board.max_bridges, "loops": loops}
+    assert PUZZLE.boards.settings(again) == {"max-bridges": board.max_bridges, "loops": loops}
 
 
 @settings(deadline=None)
@@ -40,7 +40,7 @@ def test_corridors_join_islands_that_see_each_other(board: Hashi) -> None:
 
 def test_numbers_above_nine_stand_between_blanks() -> None:
     board = Hashi(2, 3, {(0, 0): 10, (0, 2): None, (1, 1): 3}, max_bridges=8)
-    assert PUZZLE.format(board) == "10  .  ?\n .  3  ."
+    assert PUZZLE.boards.format(board) == "10  .  ?\n .  3  ."
     assert read("10 . ?\n . 3 .", 8) == board
     assert read("  10    0 ?\n0 3 .", 8) == board
 
@@ -106,23 +106,23 @@ def test_an_island_has_at_most_four_times_max_bridges(max_bridges: int) -> None:
     ids=["characters", "numbers", "rows"],
 )
 def test_more_cells_than_are_held_are_refused_before_they_are_looked_at(text: str) -> None:
-    lines = [Line(number + 7, line.text) for number, line in enumerate(split_lines(text))]
+    lines = [TextLine(number + 7, line.text) for number, line in enumerate(split_lines(text))]
     start = perf_counter()
     with pytest.raises(
         BadInput, match=r"line 7: a board of \d+×\d+ cells is too large; the limit is 4,000,000"
     ):
-        PUZZLE.parse(lines, stated())
+        PUZZLE.boards.parse(lines, stated())
     assert perf_counter() - start < 3
 
 
 def test_the_empty_board_has_no_place_where_there_is_no_line() -> None:
     with pytest.raises(BadInput, match=r"^the board is empty"):
-        PUZZLE.parse([], stated())
+        PUZZLE.boards.parse([], stated())
 
 
 def test_options_are_two_with_the_defaults_first() -> None:
     options = {option.name: option.values[0] for option in PUZZLE.options}
     assert options == {"max-bridges": 2, "loops": "yes"}
-    board = PUZZLE.parse(split_lines("1.1"), Settings(PUZZLE.options))
+    board = PUZZLE.boards.parse(split_lines("1.1"), Reading(PUZZLE.options))
     assert PUZZLE.header(board) == "# kotae hashi max-bridges=2 loops=yes"
     assert PUZZLE.header(read("1.1", 8, "no")) == "# kotae hashi max-bridges=8 loops=no"

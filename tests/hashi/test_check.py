@@ -8,9 +8,9 @@ import pytest
 from isles import answers, bridges, drawn, random_board, read
 
 from kotae.geometry import Cell
-from kotae.puzzle import Fault
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from kotae.statements import Fault
 
 ROW = read("1.2.1")
 CROSSING = read(".1.\n1.1\n.1.")

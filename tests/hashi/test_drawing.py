@@ -27,18 +27,18 @@ STACKED = read("3..\n23.")
 @given(drawings())
 def test_a_drawing_is_read_back_from_text_and_json(case: tuple[Hashi, Bridges]) -> None:
     board, answer = case
-    assert drawn(board, PUZZLE.format_answer(board, answer)) == answer
-    data = json.loads(json.dumps(PUZZLE.answer_to_json(board, answer)))
-    assert PUZZLE.answer_from_json(board, data) == answer
+    assert drawn(board, PUZZLE.medium.format(board, answer)) == answer
+    data = json.loads(json.dumps(PUZZLE.medium.to_json(board, answer)))
+    assert PUZZLE.medium.from_json(board, data) == answer
     if max(answer.counts.values(), default=0) <= board.max_bridges + 1:
-        assert PUZZLE.assemble(board, PUZZLE.states(board, answer)) == answer
+        assert PUZZLE.medium.assemble(board, PUZZLE.medium.states(board, answer)) == answer
 
 
 @settings(deadline=None)
 @given(drawings())
 def test_a_drawing_ends_its_lines_without_blanks_and_shows_every_island(case: tuple[Hashi, Bridges]) -> None:
     board, answer = case
-    lines = PUZZLE.format_answer(board, answer).split("\n")
+    lines = PUZZLE.medium.format(board, answer).split("\n")
     assert len(lines) in (board.rows, 2 * board.rows - 1)
     assert all(line == line.rstrip() for line in lines)
     step = 1 if len(lines) == board.rows else 2
@@ -50,7 +50,7 @@ def test_a_drawing_ends_its_lines_without_blanks_and_shows_every_island(case: tu
 
 def test_the_answer_of_the_seed() -> None:
     text = "1───3───1\n. . │ . .\n1───2 . ."
-    assert PUZZLE.format_answer(SEED, SEED_ANSWER) == text
+    assert PUZZLE.medium.format(SEED, SEED_ANSWER) == text
     assert drawn(SEED, text) == SEED_ANSWER
 
 
@@ -77,16 +77,16 @@ def test_the_answer_of_the_seed() -> None:
     ],
 )
 def test_how_bridges_are_drawn(board: Hashi, answer: dict[Corridor, int], text: str) -> None:
-    assert PUZZLE.format_answer(board, Bridges(answer)) == text
+    assert PUZZLE.medium.format(board, Bridges(answer)) == text
     assert drawn(board, text) == Bridges(answer)
 
 
 def test_crosses_stand_behind_the_first_island() -> None:
     answer = Bridges({Corridor((1, 0), (1, 1)): 1}, frozenset([Corridor((0, 0), (1, 0))]))
-    assert PUZZLE.format_answer(STACKED, answer) == "3 . .\n×\n2─3 ."
-    assert PUZZLE.format_answer(PAIR, Bridges({}, frozenset([LEVEL]))) == "2×. 2"
+    assert PUZZLE.medium.format(STACKED, answer) == "3 . .\n×\n2─3 ."
+    assert PUZZLE.medium.format(PAIR, Bridges({}, frozenset([LEVEL]))) == "2×. 2"
     crossed = Bridges({ACROSS: 1}, frozenset([DOWN]))
-    assert PUZZLE.format_answer(CROSSING, crossed) == ". 1 .\n  ×\n1───1\n\n. 1 ."
+    assert PUZZLE.medium.format(CROSSING, crossed) == ". 1 .\n  ×\n1───1\n\n. 1 ."
     assert drawn(CROSSING, ". 1 .\n  x\n1───1\n\n. 1 .") == crossed
 
 
@@ -157,15 +157,15 @@ def test_what_is_no_drawing_is_refused_with_its_place(
 def test_a_drawing_keeps_the_numbers_of_its_lines() -> None:
     lines = split_lines("# kotae hashi\n# answer\n2═─═2")[2:]
     with pytest.raises(BadInput, match=r"^line 3, column 3: "):
-        PUZZLE.parse_answer(PAIR, lines)
+        PUZZLE.medium.parse(PAIR, lines)
 
 
 def test_json_has_sorted_bridges_and_crosses_where_there_are_some() -> None:
-    assert PUZZLE.answer_to_json(SEED, SEED_ANSWER) == {
+    assert PUZZLE.medium.to_json(SEED, SEED_ANSWER) == {
         "bridges": [[0, 0, 0, 2, 1], [0, 2, 0, 4, 1], [0, 2, 2, 2, 1], [2, 0, 2, 2, 1]]
     }
     answer = Bridges({}, frozenset([DOWN, ACROSS]))
-    assert PUZZLE.answer_to_json(CROSSING, answer) == {
+    assert PUZZLE.medium.to_json(CROSSING, answer) == {
         "bridges": [],
         "crosses": [[0, 1, 2, 1], [1, 0, 1, 2]],
     }
@@ -173,7 +173,7 @@ def test_json_has_sorted_bridges_and_crosses_where_there_are_some() -> None:
 
 def test_json_may_name_the_ends_in_either_order_and_have_more_keys() -> None:
     data = {"bridges": [[2, 2, 2, 0, 1], [0, 2, 0, 0, 1]], "remark": [{}]}
-    assert PUZZLE.answer_from_json(SEED, data) == bridges((0, 0, 0, 2, 1), (2, 0, 2, 2, 1))
+    assert PUZZLE.medium.from_json(SEED, data) == bridges((0, 0, 0, 2, 1), (2, 0, 2, 2, 1))
 
 
 HUGE = 10**4000
@@ -229,6 +229,6 @@ HUGE = 10**4000
 )
 def test_json_that_is_no_drawing_is_refused(data: Any, words: str) -> None:
     with pytest.raises(BadInput) as refused:
-        PUZZLE.answer_from_json(SEED, data)
+        PUZZLE.medium.from_json(SEED, data)
     assert words in refused.value.message
     assert len(refused.value.message) < 120, "what is quoted is short"

@@ -91,7 +91,7 @@ def test_the_default_finds_just_the_answers_for_every_max_bridges(max_bridges: i
         board = random_board(random, max_bridges, corridors=4 if max_bridges > 3 else 5)
         found = all_answers(board)
         assert len(found) == len(set(found)), "no answer comes twice"
-        assert set(found) == answers(board), PUZZLE.format(board)
+        assert set(found) == answers(board), PUZZLE.boards.format(board)
         solved += bool(found)
     assert 5 <= solved <= 20
 
@@ -189,7 +189,7 @@ def test_implied_clauses_follow_from_the_bare_formula(encoding: str) -> None:
         with loaded(bare) as solver:
             for clause in clauses:
                 opposite = [-by_name[plain.name(x)] if x > 0 else by_name[plain.name(-x)] for x in clause]
-                assert not solver.solve(assumptions=opposite), (PUZZLE.format(board), clause)
+                assert not solver.solve(assumptions=opposite), (PUZZLE.boards.format(board), clause)
                 seen += 1
     assert seen > 60
 

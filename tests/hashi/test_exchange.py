@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from isles import boards, stated
 
 from kotae.errors import BadInput
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Hashi
 
@@ -17,19 +17,19 @@ EXAMPLE = "7x7m2:a3a5b3g1b5b3g2b5a2b2e2b5b2"
 ROWS = [".3.5..3", ".......", "1..5..3", ".......", "2..5.2.", ".2.....", "2..5..2"]
 
 
-def plain(settings: Settings | None = None) -> Settings:
-    return settings or Settings(PUZZLE.options)
+def plain(reading: Reading | None = None) -> Reading:
+    return settings or Reading(PUZZLE.options)
 
 
-def read(name: str, text: str, settings: Settings | None = None) -> list[Hashi]:
-    reader = PUZZLE.exchange[name].read
+def read(name: str, text: str, reading: Reading | None = None) -> list[Hashi]:
+    reader = PUZZLE.formats[name].read
     assert reader is not None
     return [posed.instance for posed in reader(text, plain(settings))]
 
 
 def write(name: str, board: Hashi, *lost: str) -> str:
     """The text, which must not lose anything but what is named."""
-    writer = PUZZLE.exchange[name].write
+    writer = PUZZLE.formats[name].write
     assert writer is not None
     written = writer(board, None)
     assert written.lost == lost
@@ -38,8 +38,8 @@ def write(name: str, board: Hashi, *lost: str) -> str:
 
 def test_the_example_of_a_game_id() -> None:
     [board] = read("tatham", EXAMPLE)
-    assert PUZZLE.format(board).split("\n") == ROWS
-    assert PUZZLE.settings(board) == {"max-bridges": 2, "loops": "yes"}
+    assert PUZZLE.boards.format(board).split("\n") == ROWS
+    assert PUZZLE.boards.settings(board) == {"max-bridges": 2, "loops": "yes"}
     assert write("tatham", board) == EXAMPLE
 
 
@@ -63,7 +63,7 @@ def test_game_ids(text: str, size: tuple[int, int], islands: int, max_bridges: i
     assert (board.rows, board.columns) == size
     assert len(board.islands) == islands
     assert (board.max_bridges, board.loops) == (max_bridges, loops)
-    assert PUZZLE.exchange["tatham"].recognise(text)
+    assert PUZZLE.formats["tatham"].recognise(text)
 
 
 def test_letters_are_gaps_and_capitals_are_numbers() -> None:
@@ -83,7 +83,7 @@ def test_several_game_ids_are_several_boards() -> None:
 
 
 def test_a_choice_wins_over_what_a_game_id_says_and_is_noted() -> None:
-    chosen = Settings(PUZZLE.options, chosen={"max-bridges": 3, "loops": "no"})
+    chosen = Reading(PUZZLE.options, chosen={"max-bridges": 3, "loops": "no"})
     [board] = read("tatham", EXAMPLE, chosen)
     assert (board.max_bridges, board.loops) == (3, False)
     assert chosen.notes == [
@@ -136,11 +136,11 @@ HAS = "3 5 5\n1 0 3 0 1\n0 0 0 0 0\n1 0 2 0 0"
 
 def test_a_has_file() -> None:
     [board] = read("has", HAS)
-    assert PUZZLE.format(board) == "1.3.1\n.....\n1.2.."
+    assert PUZZLE.boards.format(board) == "1.3.1\n.....\n1.2.."
     assert write("has", board) == HAS + "\n"
     for loose in (HAS + "\n", "\n" + HAS, HAS.replace("\n", "\r\n"), HAS.replace(" ", "  "), f"  {HAS} "):
         assert read("has", loose) == [board]
-        assert PUZZLE.exchange["has"].recognise(loose)
+        assert PUZZLE.formats["has"].recognise(loose)
 
 
 def test_a_has_file_takes_the_options_that_are_asked_for() -> None:
@@ -200,7 +200,7 @@ def test_a_board_is_read_back_from_a_has_file(board: Hashi) -> None:
 def test_a_board_is_read_back_from_its_game_id(board: Hashi) -> None:
     written = write("tatham", board)
     assert read("tatham", written) == [board]
-    assert PUZZLE.exchange["tatham"].recognise(written)
+    assert PUZZLE.formats["tatham"].recognise(written)
 
 
 def test_runs_longer_than_the_alphabet_are_written_in_pieces() -> None:
@@ -211,7 +211,7 @@ def test_runs_longer_than_the_alphabet_are_written_in_pieces() -> None:
     assert write("tatham", board) == "54x1m2:1zz1"
 
 
-@pytest.mark.parametrize("name", PUZZLE.exchange)
+@pytest.mark.parametrize("name", PUZZLE.formats)
 def test_islands_of_any_number_are_carried_or_named_as_lost(name: str) -> None:
     board = Hashi(1, 3, {(0, 0): 1, (0, 2): None})
     if name not in ("tatham", "has"):
@@ -233,4 +233,4 @@ def test_a_game_id_has_at_most_four_bridges() -> None:
     ["", "\n", "1.1\n...", "# kotae hashi\n1.1", "4:3,0,0,0D,0,0", "1 2", "1 2 x", "Lorem ipsum", "x:1"],
 )
 def test_what_is_neither_is_recognised_by_neither(text: str) -> None:
-    assert not any(format.recognise(text) for format in PUZZLE.exchange.values())
+    assert not any(format.recognise(text) for format in PUZZLE.formats.values())

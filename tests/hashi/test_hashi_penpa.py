@@ -11,16 +11,16 @@ from isles import bridges, drawings, read, stated
 from kotae.codec.penpa import read_sheet, write_sheet
 from kotae.codec.sheet import CIRCLED, DOUBLE, SINGLE, Layer, Number, Sheet, Symbol
 from kotae.errors import BadInput
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
-from kotae.puzzles.hashi.exchange.penpa import from_sheet, suits, to_sheet
+from kotae.puzzles.hashi.formats.penpa import from_sheet, suits, to_sheet
 
 BOARD = read("2.4.1\n.....\n?.5.2")
 
 
-def plain() -> Settings:
-    return Settings(PUZZLE.options)
+def plain() -> Reading:
+    return Reading(PUZZLE.options)
 
 
 def islands(*texts: str) -> Layer:
@@ -73,7 +73,7 @@ def test_islands_may_be_drawn_in_other_ways() -> None:
     sheet = Sheet(1, 5, Layer({(0, 0): Number("1"), (0, 2): Number("?")}, rings))
     assert suits(sheet)
     board, answer = from_sheet(sheet, plain())
-    assert PUZZLE.format(board) == "1.?.?"
+    assert PUZZLE.boards.format(board) == "1.?.?"
     assert answer is None
 
 

@@ -11,7 +11,7 @@ from walks import RULES, boards, encodings, lines, read, solved, under
 
 from kotae.cli import main
 from kotae.errors import BadInput
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
 
@@ -22,8 +22,8 @@ REASON = "the number 1 stands only at r0c0 and has nothing to be joined to"
 @settings(deadline=None)
 @given(boards())
 def test_a_board_is_read_back_from_its_text(board: Numberlink) -> None:
-    said = {name: str(value) for name, value in PUZZLE.settings(board).items()}
-    again = read(PUZZLE.format(board), **said)
+    said = {name: str(value) for name, value in PUZZLE.boards.settings(board).items()}
+    again = read(PUZZLE.boards.format(board), **said)
     assert again == board
     assert list(again.ends) == list(board.ends), "numbers come in the order of their first ends"
 
@@ -38,14 +38,14 @@ def test_a_grid_of_characters() -> None:
         "A": ((1, 2),),
     }
     assert board.blocked == {(0, 3)}
-    assert PUZZLE.format(board) == "1.a#\n0.A.\n.a01"
+    assert PUZZLE.boards.format(board) == "1.a#\n0.A.\n.a01"
 
 
 def test_a_grid_of_tokens() -> None:
     board = read("12  .  #\n .  2  .\n 2  . 12")
     assert board.ends == {"12": ((0, 0), (2, 2)), "2": ((1, 1), (2, 0))}
     assert board.blocked == {(0, 2)}
-    assert PUZZLE.format(board) == "12  .  #\n .  2  .\n 2  . 12"
+    assert PUZZLE.boards.format(board) == "12  .  #\n .  2  .\n 2  . 12"
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_board_without_cells_is_refused(text: str, words: str) -> None:
 def test_the_header_carries_both_options() -> None:
     assert PUZZLE.header(read("1.1")) == "# kotae numberlink fill=yes touch=no"
     assert PUZZLE.header(read("1.1", fill="no", touch="yes")) == "# kotae numberlink fill=no touch=yes"
-    plain = Settings(PUZZLE.options)
+    plain = Reading(PUZZLE.options)
     assert (plain["fill"], plain["touch"]) == ("yes", "no")
 
 
@@ -180,12 +180,12 @@ def test_solve_says_nothing_of_lone_numbers_where_there_are_none(
 
 def test_a_hand_puts_lines_and_crosses_on_links() -> None:
     board = read("1#\n.1")
-    assert [handle.cells for handle in PUZZLE.handles(board)] == [((0, 0), (1, 0)), ((1, 0), (1, 1))]
-    assert [(state.word, state.settled) for state in PUZZLE.handles(board)[0].states] == [
+    assert [handle.cells for handle in PUZZLE.medium.handles(board)] == [((0, 0), (1, 0)), ((1, 0), (1, 1))]
+    assert [(state.word, state.settled) for state in PUZZLE.medium.handles(board)[0].states] == [
         ("none", True),
         ("line", True),
         ("cross", False),
     ]
-    drawing = PUZZLE.assemble(board, [1, 2])
+    drawing = PUZZLE.medium.assemble(board, [1, 2])
     assert drawing == lines((0, 0, 1, 0), crosses=[(1, 0, 1, 1)])
-    assert PUZZLE.states(board, drawing) == [1, 2]
+    assert PUZZLE.medium.states(board, drawing) == [1, 2]

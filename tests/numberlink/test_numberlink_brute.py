@@ -30,7 +30,7 @@ def agree(board: Numberlink) -> Counter[tuple[bool, bool, int]]:
         assert ("labels" in encodings(ruled)) == (not rules[1])
         for encoding in encodings(ruled):
             found = solved(ruled, encoding)
-            told = f"{PUZZLE.header(ruled)} {encoding}\n{PUZZLE.format(ruled)}"
+            told = f"{PUZZLE.header(ruled)} {encoding}\n{PUZZLE.boards.format(ruled)}"
             assert len(found) == len(set(found)), told
             assert set(found) == right, told
         seen[*rules, min(2, len(right))] += 1

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from walks import RULES, Drawn, answers, answers_by_rules, lines, random_board, read, through, under
 
-from kotae.puzzle import Fault
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.statements import Fault
 
 PARTIAL = pytest.mark.parametrize("partial", [False, True])
 
@@ -181,7 +181,7 @@ def test_a_cross_is_a_remark_and_no_fault() -> None:
 
 def drawings(board: Numberlink) -> list[Lines]:
     """Everything that can be drawn with lines alone."""
-    return [PUZZLE.assemble(board, states) for states in product((0, 1), repeat=len(board.links))]
+    return [PUZZLE.medium.assemble(board, states) for states in product((0, 1), repeat=len(board.links))]
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_of_all_drawings_just_the_answers_have_no_faults(text: str) -> None:
         right = answers(board)
         for drawing in drawings(board):
             faults = found(board, drawing)
-            assert (not faults) == (drawing.links in right), PUZZLE.format_answer(board, drawing)
+            assert (not faults) == (drawing.links in right), PUZZLE.medium.format(board, drawing)
             rules_told = {fault.rule for fault in faults}
             assert rules[0] or "fill" not in rules_told
             assert not rules[1] or "no-touching" not in rules_told
@@ -221,13 +221,13 @@ def half_drawn(random: Random, board: Numberlink, right: set[Drawn]) -> list[Lin
     """Pieces of answers, some with a few links more, and scribbles."""
     chance = random.choice((0.1, 0.3, 0.6))
     scribble = [int(random.random() < chance) for _ in board.links]
-    drawn = [PUZZLE.assemble(board, scribble)]
+    drawn = [PUZZLE.medium.assemble(board, scribble)]
     for answer in list(right)[:3]:
         share, more = random.random(), random.choice((0, 0.05, 0.2))
         states = [
             int(random.random() < share if link in answer else random.random() < more) for link in board.links
         ]
-        drawn.append(PUZZLE.assemble(board, states))
+        drawn.append(PUZZLE.medium.assemble(board, states))
     return drawn
 
 
@@ -239,6 +239,6 @@ def test_a_piece_of_an_answer_has_no_fault_half_drawn(rules: tuple[bool, bool]) 
         board = under(random_board(random, 3, 4), rules)
         for answer in list(answers_by_rules(board)[rules])[:5]:
             states = [int(link in answer and random.random() < 0.6) for link in board.links]
-            assert found(board, PUZZLE.assemble(board, states), partial=True) == []
+            assert found(board, PUZZLE.medium.assemble(board, states), partial=True) == []
             seen += 1
     assert seen > 50

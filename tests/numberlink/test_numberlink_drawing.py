@@ -20,23 +20,23 @@ CORNER = read("1#\n.1")
 
 def shown(board: Numberlink, answer: Lines) -> list[str]:
     """The text of a drawing, once it is known to be read back."""
-    text = PUZZLE.format_answer(board, answer)
+    text = PUZZLE.medium.format(board, answer)
     assert drawn(board, text) == answer
     return text.split("\n")
 
 
 def drawn(board: Numberlink, text: str) -> Lines:
-    return PUZZLE.parse_answer(board, split_lines(text))
+    return PUZZLE.medium.parse(board, split_lines(text))
 
 
 @settings(deadline=None, max_examples=200)
 @given(drawings())
 def test_a_drawing_is_read_back_from_text_json_and_states(drawing: tuple[Numberlink, Lines]) -> None:
     board, answer = drawing
-    assert drawn(board, PUZZLE.format_answer(board, answer)) == answer
-    data = json.loads(json.dumps(PUZZLE.answer_to_json(board, answer)))
-    assert PUZZLE.answer_from_json(board, data) == answer
-    assert PUZZLE.assemble(board, PUZZLE.states(board, answer)) == answer
+    assert drawn(board, PUZZLE.medium.format(board, answer)) == answer
+    data = json.loads(json.dumps(PUZZLE.medium.to_json(board, answer)))
+    assert PUZZLE.medium.from_json(board, data) == answer
+    assert PUZZLE.medium.assemble(board, PUZZLE.medium.states(board, answer)) == answer
 
 
 def test_an_answer_shows_the_board_with_room_between_columns() -> None:
@@ -160,21 +160,21 @@ def test_blocked_cells_stay_blocked() -> None:
 
 def test_json_has_edges_and_the_paths_that_follow_from_them() -> None:
     board = read("2.1\n1.2", fill="no", touch="yes")
-    assert PUZZLE.answer_to_json(board, through("02 01 11 10", "00 01")) == {
+    assert PUZZLE.medium.to_json(board, through("02 01 11 10", "00 01")) == {
         "edges": [[0, 0, 0, 1], [0, 1, 0, 2], [0, 1, 1, 1], [1, 0, 1, 1]],
         "paths": {},
     }
     done = through("02 01 11 10")
-    assert PUZZLE.answer_to_json(board, done) == {
+    assert PUZZLE.medium.to_json(board, done) == {
         "edges": [[0, 1, 0, 2], [0, 1, 1, 1], [1, 0, 1, 1]],
         "paths": {"1": [[0, 2], [0, 1], [1, 1], [1, 0]]},
     }
-    assert PUZZLE.answer_from_json(board, {"edges": [[1, 1, 0, 1], [0, 2, 0, 1], [1, 0, 1, 1]]}) == done
+    assert PUZZLE.medium.from_json(board, {"edges": [[1, 1, 0, 1], [0, 2, 0, 1], [1, 0, 1, 1]]}) == done
 
 
 def test_json_has_crosses_where_there_are_any() -> None:
     answer = lines((0, 0, 0, 1), crosses=[(1, 0, 1, 1), (0, 0, 1, 0)])
-    assert PUZZLE.answer_to_json(BOARD, answer) == {
+    assert PUZZLE.medium.to_json(BOARD, answer) == {
         "edges": [[0, 0, 0, 1]],
         "paths": {},
         "crosses": [[0, 0, 1, 0], [1, 0, 1, 1]],
@@ -183,13 +183,13 @@ def test_json_has_crosses_where_there_are_any() -> None:
 
 def test_a_path_is_told_only_from_end_to_end() -> None:
     loop = through("01 02 12 11 01")
-    assert PUZZLE.answer_to_json(read("1...\n...1"), loop)["paths"] == {}
+    assert PUZZLE.medium.to_json(read("1...\n...1"), loop)["paths"] == {}
     board = read("1.2\n1.2")
-    assert PUZZLE.answer_to_json(board, through("00 01 02"))["paths"] == {}
-    assert PUZZLE.answer_to_json(board, through("00 10", "02 01 11"))["paths"] == {"1": [[0, 0], [1, 0]]}
-    assert PUZZLE.answer_to_json(read("1."), through("00 01"))["paths"] == {}
+    assert PUZZLE.medium.to_json(board, through("00 01 02"))["paths"] == {}
+    assert PUZZLE.medium.to_json(board, through("00 10", "02 01 11"))["paths"] == {"1": [[0, 0], [1, 0]]}
+    assert PUZZLE.medium.to_json(read("1."), through("00 01"))["paths"] == {}
     branching = through("00 01 02 03", "01 11")
-    assert PUZZLE.answer_to_json(read("1..1\n...."), branching)["paths"] == {}
+    assert PUZZLE.medium.to_json(read("1..1\n...."), branching)["paths"] == {}
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_a_path_is_told_only_from_end_to_end() -> None:
 )
 def test_json_of_another_shape_is_refused(data: Any, words: str) -> None:
     with pytest.raises(BadInput, match=words):
-        PUZZLE.answer_from_json(CORNER, data)
+        PUZZLE.medium.from_json(CORNER, data)
 
 
 @pytest.mark.parametrize(("text", "line", "column"), [("1─#\n. 1", 1, 2), ("1 #\n. 1─", 2, 4)])

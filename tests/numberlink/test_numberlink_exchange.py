@@ -9,7 +9,7 @@ from walks import boards, read
 from kotae.api import read as read_any
 from kotae.api import read_all
 from kotae.errors import BadInput
-from kotae.puzzle import Setting, Settings
+from kotae.options import Reading, Setting
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
 
@@ -18,14 +18,14 @@ GRIDS = "# two boards\n3 2\n1.1\n2.2\n\n# the second\n4 2\nA#.b\n.b.A\n0 0\nwhat
 
 
 def foreign(name: str, text: str, **stated: Setting) -> list[Numberlink]:
-    reader = PUZZLE.exchange[name].read
+    reader = PUZZLE.formats[name].read
     assert reader is not None
-    return [posed.instance for posed in reader(text, Settings(PUZZLE.options, stated=stated))]
+    return [posed.instance for posed in reader(text, Reading(PUZZLE.options, stated=stated))]
 
 
 def written(name: str, board: Numberlink, *lost: str) -> str:
     """The text, which must not lose anything but rule options and what is named."""
-    writer = PUZZLE.exchange[name].write
+    writer = PUZZLE.formats[name].write
     assert writer is not None
     text, phrases = writer(board, None)
     assert tuple(phrase for phrase in phrases if not phrase.startswith("the rule option ")) == lost
@@ -33,7 +33,7 @@ def written(name: str, board: Numberlink, *lost: str) -> str:
 
 
 def rules_of(board: Numberlink) -> dict[str, Setting]:
-    return dict(PUZZLE.settings(board))
+    return dict(PUZZLE.boards.settings(board))
 
 
 @settings(deadline=None)
@@ -41,8 +41,8 @@ def rules_of(board: Numberlink) -> dict[str, Setting]:
 def test_a_board_is_read_back_from_its_list(board: Numberlink) -> None:
     text = written("list", board)
     assert foreign("list", text, **rules_of(board)) == [board]
-    assert PUZZLE.exchange["list"].recognise(text)
-    if PUZZLE.exchange["grid"].recognise(text):
+    assert PUZZLE.formats["list"].recognise(text)
+    if PUZZLE.formats["grid"].recognise(text):
         assert len(foreign("grid", text)) == 1, "it could be both only where it is readable as both"
 
 
@@ -54,7 +54,7 @@ def test_a_board_is_read_back_from_its_grid(board: Numberlink) -> None:
 
 def test_a_list_has_x_before_y_and_counts_from_the_top_left() -> None:
     [board] = foreign("list", LIST)
-    assert PUZZLE.format(board).split("\n") == [" 1  .  . 12  .", " . 12  .  .  .", " .  .  .  .  1"]
+    assert PUZZLE.boards.format(board).split("\n") == [" 1  .  . 12  .", " . 12  .  .  .", " .  .  .  .  1"]
     assert written("list", board) == "5 3\n0 0 1\n3 0 12\n1 1 12\n4 2 1\n"
     assert foreign("list", "\n5 3\r\n\n 0  0 01\n4 2 1\r\n1\t1 12\n3 0 012\n") == [board]
 
@@ -120,7 +120,7 @@ def test_a_list_as_contests_write_it() -> None:
     assert foreign("list", "size 5x3\r\n\r\nline#1 (0, 0) (4,2)\r\nLINE#12 (3,0) - (1,1)") == foreign(
         "list", LIST
     )
-    assert [name for name, form in PUZZLE.exchange.items() if form.recognise(text)] == ["list"]
+    assert [name for name, form in PUZZLE.formats.items() if form.recognise(text)] == ["list"]
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_blanks_are_empty_cells_of_a_grid() -> None:
 def test_any_sign_can_be_a_number_of_a_grid() -> None:
     [board] = foreign("grid", "4 1\n[^^[")
     assert board.ends == {"10": ((0, 0), (0, 3)), "11": ((0, 1), (0, 2))}
-    assert read(PUZZLE.format(board)) == board, "our own text form can say them"
+    assert read(PUZZLE.boards.format(board)) == board, "our own text form can say them"
 
 
 @pytest.mark.parametrize(
@@ -237,7 +237,7 @@ def test_a_grid_of_nothing_but_ends_may_look_like_a_list_and_is_asked_about() ->
     ],
 )
 def test_lists_and_grids_are_told_apart_by_their_second_line(text: str, format: str | None) -> None:
-    known = [name for name, form in PUZZLE.exchange.items() if form.recognise(text)]
+    known = [name for name, form in PUZZLE.formats.items() if form.recognise(text)]
     assert known == ([] if format is None else [format])
 
 
@@ -264,4 +264,4 @@ def test_a_list_of_no_cells_is_refused_with_its_line() -> None:
 @pytest.mark.parametrize("board", ["#11", "#1\n#1", "#1.\n#.1"])
 def test_a_grid_that_begins_with_blocked_cells_is_recognised(board: str) -> None:
     text = written("grid", read(board))
-    assert [name for name, form in PUZZLE.exchange.items() if form.recognise(text)] == ["grid"]
+    assert [name for name, form in PUZZLE.formats.items() if form.recognise(text)] == ["grid"]

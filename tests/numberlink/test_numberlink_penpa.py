@@ -9,16 +9,16 @@ from walks import drawings, lines, read
 from kotae.codec.penpa import read_sheet, write_sheet
 from kotae.codec.sheet import CIRCLED, SHADED, SINGLE, Layer, Number, Sheet, Symbol
 from kotae.errors import BadInput
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Lines, Numberlink
-from kotae.puzzles.numberlink.exchange.penpa import from_sheet, suits, to_sheet
+from kotae.puzzles.numberlink.formats.penpa import from_sheet, suits, to_sheet
 
 BOARD = read("1..#\nA..1\n...A")
 
 
-def plain(board: Numberlink | None = None) -> Settings:
-    return Settings(PUZZLE.options, stated={} if board is None else PUZZLE.settings(board))
+def plain(board: Numberlink | None = None) -> Reading:
+    return Reading(PUZZLE.options, stated={} if board is None else PUZZLE.boards.settings(board))
 
 
 def row(*texts: str, style: int = 1) -> Layer:
@@ -61,7 +61,7 @@ def test_absent_and_dark_cells_are_blocked_unless_they_hold_a_number() -> None:
         {(0, 0): Number("1", 4), (0, 3): Number("1")}, surfaces={(0, 0): SHADED, (1, 0): 1, (1, 1): 3}
     )
     board, _ = from_sheet(Sheet(2, 4, problem, absent=frozenset({(1, 3)})), plain())
-    assert PUZZLE.format(board) == "1..1\n#..#"
+    assert PUZZLE.boards.format(board) == "1..1\n#..#"
 
 
 def test_free_lines_along_several_cells_are_cut() -> None:

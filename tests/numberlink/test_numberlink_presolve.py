@@ -80,7 +80,7 @@ def test_what_is_decided_holds_in_every_answer(rules: Rules) -> None:
         known = presolved(board)
         right = answers(board)
         if known.impossible:
-            assert not right, PUZZLE.format(board)
+            assert not right, PUZZLE.boards.format(board)
             impossible += 1
         for answer in right:
             holds(known, answer, board)
@@ -100,12 +100,15 @@ def test_on_larger_boards_what_is_decided_follows_from_the_bare_formula(rules: R
         known = presolved(board)
         with Session(PUZZLE, board, encoding="edges", bare=True) as session:
             if known.impossible:
-                assert session.solve() == Impossible(), PUZZLE.format(board)
+                assert session.solve() == Impossible(), PUZZLE.boards.format(board)
                 impossible += 1
                 continue
             decided = [sign * link for link, sign in enumerate(known.links) if sign]
             for literal in random.sample(decided, min(25, len(decided))):
-                assert session.solve(assume=[-literal]) == Impossible(), (PUZZLE.format(board), literal)
+                assert session.solve(assume=[-literal]) == Impossible(), (
+                    PUZZLE.boards.format(board),
+                    literal,
+                )
                 refuted += 1
     assert refuted > 150
     assert impossible > 2

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from kotae.codec.lines import split_lines
 from kotae.geometry import Cell
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
 from kotae.solving.outcome import Impossible, Solved
@@ -27,7 +27,9 @@ SIZES = ((4, 4), (3, 5))
 
 def read(text: str, fill: str = "yes", touch: str = "no") -> Numberlink:
     """The board that the text shows."""
-    return PUZZLE.parse(split_lines(text), Settings(PUZZLE.options, stated={"fill": fill, "touch": touch}))
+    return PUZZLE.boards.parse(
+        split_lines(text), Reading(PUZZLE.options, stated={"fill": fill, "touch": touch})
+    )
 
 
 def under(board: Numberlink, rules: Rules) -> Numberlink:
@@ -209,4 +211,6 @@ def drawings(draw: st.DrawFn) -> tuple[Numberlink, Lines]:
     """A board and whatever can be drawn on it: a line, a cross or nothing on every link."""
     board = draw(boards())
     count = len(board.links)
-    return board, PUZZLE.assemble(board, draw(st.lists(st.integers(0, 2), min_size=count, max_size=count)))
+    return board, PUZZLE.medium.assemble(
+        board, draw(st.lists(st.integers(0, 2), min_size=count, max_size=count))
+    )

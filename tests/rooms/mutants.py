@@ -8,7 +8,8 @@ from itertools import islice
 from typing import Any
 
 from kotae.formula import Block, Constraint, Cut, Formula, Model, Origin, Requirement
-from kotae.puzzle import Encoder, Encoding, Fault, Puzzle
+from kotae.puzzle import Encoder, Encoding, Puzzle
+from kotae.statements import Fault
 
 AnyPuzzle = Puzzle[Any, Any]
 Edit = Callable[[Formula], Formula]

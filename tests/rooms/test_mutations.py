@@ -12,8 +12,8 @@ import mutants
 import pytest
 from mutants import AnyPuzzle
 
-from kotae.puzzle import Condition, Fault
 from kotae.puzzles.registry import ROOMS
+from kotae.statements import Condition, Fault
 from kotae.testing import complaints
 from kotae.testing.examples import examples
 

@@ -13,7 +13,7 @@ from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Edge, Graph
 from kotae.errors import Unsound
 from kotae.formula import Clause, Constraint, Model, holds
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Bridges, Hashi
 from kotae.sat.backend import Backend, Slice, Status
@@ -142,7 +142,7 @@ def test_a_cutter_gives_its_clauses_in_order_and_each_once() -> None:
 
 def hashi(text: str) -> Hashi:
     [section] = sections(text)
-    return PUZZLE.parse(section.board, Settings(PUZZLE.options))
+    return PUZZLE.boards.parse(section.board, Reading(PUZZLE.options))
 
 
 class Burst(Exception):

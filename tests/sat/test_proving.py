@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from kotae.certifying.clauses import Clause, contradictory
+from kotae.auditing.trees.clauses import Clause, contradictory
 from kotae.sat.proving import TooLong, steps_to_contradiction, to_blame
 
 AMPLE = 10_000

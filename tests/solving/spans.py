@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from random import Random
 
-from kotae.puzzle import Spanning
+from kotae.optional import Spanning
 
 Point = tuple[int, int]
 

@@ -11,12 +11,13 @@ import pytest
 from toy import Answer, formula_of, toy
 
 from kotae.formula import Formula
-from kotae.puzzle import Fact, Handle, Puzzle, State
+from kotae.puzzle import Puzzle
 from kotae.solving import forced
 from kotae.solving.forced import Forced
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Solved
 from kotae.solving.session import Session
+from kotae.statements import Fact, Handle, State
 
 STATES = (State("false", settled=True), State("true", settled=True), State("remark", settled=False))
 

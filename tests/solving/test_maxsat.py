@@ -13,7 +13,7 @@ from kotae.constraints.connected import Connected
 from kotae.constraints.graph import Edge, Graph
 from kotae.errors import Unsound
 from kotae.formula import Formula, Origin, holds
-from kotae.puzzle import Spanning
+from kotae.optional import Spanning
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.maxsat import minimum
 from kotae.solving.outcome import Impossible, Solved, Undecided

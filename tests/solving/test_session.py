@@ -10,7 +10,7 @@ import pytest
 
 from kotae.codec.lines import split_lines
 from kotae.errors import BadInput, Unserved
-from kotae.puzzle import Setting, Settings
+from kotae.options import Reading, Setting
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
 from kotae.solving.outcome import Impossible, Outcome, Solved
@@ -19,7 +19,7 @@ from kotae.solving.session import METHODS, Method, Refinement, Session
 
 def board(rows: str, **rules: Setting) -> Hashi:
     stated = {name.replace("_", "-"): value for name, value in rules.items()}
-    return PUZZLE.parse(split_lines(rows.replace(" ", "\n")), Settings(PUZZLE.options, stated=stated))
+    return PUZZLE.boards.parse(split_lines(rows.replace(" ", "\n")), Reading(PUZZLE.options, stated=stated))
 
 
 BOARDS = {

@@ -11,10 +11,10 @@ from time import perf_counter
 import pytest
 from spans import grown, least, scattered, spanning, sparse
 
-from kotae.certifying.cuts import in_order
-from kotae.certifying.evidence import Evidence
-from kotae.certifying.spanning import check_tree, shown_bound
-from kotae.puzzle import Spanning
+from kotae.auditing.trees.cuts import in_order
+from kotae.auditing.trees.evidence import Evidence
+from kotae.auditing.trees.spanning import check_tree, shown_bound
+from kotae.optional import Spanning
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.trees import closing, windows
 from kotae.solving.trees.alarm import Alarm, never

@@ -12,11 +12,12 @@ from toy import FREE, Answer, Scripted, encode, formula_of, required, toy
 import kotae
 from kotae.errors import Unserved, Unsound
 from kotae.formula import Formula, Model
-from kotae.puzzle import Encoding, Fault
+from kotae.puzzle import Encoding
 from kotae.sat.backend import Status
 from kotae.solving.collector import collector_paused
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import METHODS, Method, Session
+from kotae.statements import Fault
 
 
 def test_what_answers_add_stands_behind_a_guard_that_is_retired(

@@ -10,11 +10,12 @@ from toy import FREE, Answer, Scripted, encode, formula_of, pigeons, toy
 
 from kotae.errors import Unsound
 from kotae.formula import Clause, Formula
-from kotae.puzzle import Encoding, Fault, Puzzle
+from kotae.puzzle import Encoding, Puzzle
 from kotae.sat.backend import Status
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.solving.session import STRICTER_CONFLICTS, TURN_CONFLICTS, Session
+from kotae.statements import Fault
 
 
 def answers_of(puzzle: Puzzle[Formula, Answer], instance: Formula) -> list[Answer]:

@@ -11,8 +11,9 @@ import pytest
 
 import kotae.solving.session
 from kotae.formula import Clause, Cut, Formula, Model, Origin
-from kotae.puzzle import Check, Encode, Encoder, Encoding, Fault, Handle, Puzzle, State
+from kotae.puzzle import Check, Encode, Encoder, Encoding, Puzzle
 from kotae.sat.backend import Slice, Status
+from kotae.statements import Fault, Handle, State
 
 Answer = tuple[bool, ...]
 STATES = (State("false", settled=True), State("true", settled=True))

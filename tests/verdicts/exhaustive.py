@@ -17,19 +17,20 @@ from random import Random
 from typing import Any
 
 from kotae.geometry import Cell
-from kotae.puzzle import Fault, Puzzle
+from kotae.puzzle import Puzzle
 from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.futoshiki.board import Digits
 from kotae.puzzles.hashi import PUZZLE as HASHI
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.yashi import PUZZLE as YASHI
+from kotae.statements import Fault
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rooms"))  # boards and answers that its tests use, too
 
 import trials
 
-Shown = tuple[int, ...]
+Pictured = tuple[int, ...]
 """The number of the state that each handle shows."""
 Place = tuple[str, frozenset[Cell]]
 """A condition, by its rule and its cells."""
@@ -86,9 +87,9 @@ class Truth:
     instance: Any
 
     @cached_property
-    def shown(self) -> list[Shown]:
+    def shown(self) -> list[Pictured]:
         """What the answers show, each once."""
-        states = self.room.puzzle.states
+        states = self.room.puzzle.medium.states
         return sorted({tuple(states(self.instance, answer)) for answer in self.room.answers(self.instance)})
 
     @property
@@ -105,9 +106,9 @@ class Truth:
         told = {"futoshiki": _digits, "hashi": _bridges, "numberlink": _edges, "yashi": _links}
         return list(told[self.room.puzzle.key](self.instance, columns))
 
-    def states_of(self, answer: Any) -> Shown:
+    def states_of(self, answer: Any) -> Pictured:
         """What an answer shows."""
-        return tuple(self.room.puzzle.states(self.instance, answer))
+        return tuple(self.room.puzzle.medium.states(self.instance, answer))
 
     def standing(self, entries: Sequence[tuple[int, int]]) -> bool:
         """Whether some answer has all of these entries, each a handle and the state drawn there."""
@@ -116,12 +117,12 @@ class Truth:
 
     def differing(self, one: Any, other: Any) -> list[list[int]]:
         """The cells of the handles that two answers show in different states."""
-        handles = self.room.puzzle.handles(self.instance)
+        handles = self.room.puzzle.medium.handles(self.instance)
         pairs = zip(handles, self.states_of(one), self.states_of(other), strict=True)
         return [list(cell) for cell in sorted({c for handle, a, b in pairs if a != b for c in handle.cells})]
 
 
-def distance(one: Shown, other: Shown) -> int:
+def distance(one: Pictured, other: Pictured) -> int:
     """In how many handles two answers differ."""
     return sum(a != b for a, b in zip(one, other, strict=True))
 
@@ -170,7 +171,7 @@ class Drawings:
         assert prod(map(len, choices)) <= self.MOST
         broken = set()
         for states in product(*choices):
-            drawing = puzzle.assemble(instance, states)
+            drawing = puzzle.medium.assemble(instance, states)
             faults = puzzle.faults(instance, drawing)
             broken.add(frozenset(self._place(fault) for fault in faults))
         self.broken = [one for one in broken if not any(other < one for other in broken)]
@@ -209,7 +210,7 @@ def settled(puzzle: Puzzle[Any, Any], instance: Any) -> list[list[int]]:
     """The states that each handle may show in a finished drawing, right or wrong."""
     return [
         [number for number, state in enumerate(handle.states) if state.settled]
-        for handle in puzzle.handles(instance)
+        for handle in puzzle.medium.handles(instance)
     ]
 
 

@@ -61,7 +61,7 @@ def wrong_verdict(true: Truth, near: Any = "any", **way: Any) -> Iterator[str]:
     shown = [true.states_of(answer) for answer in found.answers]
     if len(set(shown)) != min(2, len(true.shown)) or not set(shown) <= set(true.shown):
         yield f"the answers are not {min(2, len(true.shown))} right ones"
-    if record["answers"] != [board.puzzle.answer_to_json(board.instance, a) for a in found.answers]:
+    if record["answers"] != [board.puzzle.medium.to_json(board.instance, a) for a in found.answers]:
         yield "the answers are told otherwise"
     if record["forced"] != true.facts:
         yield f"forced are {true.facts}, not {record['forced']}"
@@ -166,7 +166,7 @@ def wrong_undecided(true: Truth, found: kotae.Verdict[Any]) -> Iterator[str]:
 
 def random_drawing(true: Truth, random: Random) -> list[int]:
     """States of a drawing: some of an answer, some at random, crosses and excess included, many blank."""
-    handles = true.room.puzzle.handles(true.instance)
+    handles = true.room.puzzle.medium.handles(true.instance)
     drawn = [0] * len(handles)
     share = random.choice([0.2, 0.5, 0.8])
     right = random.choice(true.shown) if true.shown and random.random() < 0.8 else None
@@ -186,7 +186,7 @@ def wrong_clash(true: Truth, drawn: list[int], **way: Any) -> Iterator[str]:
     """
     puzzle, instance = true.room.puzzle, true.instance
     entries = [(place, state) for place, state in enumerate(drawn) if state]
-    found = kotae.check(board_of(true), puzzle.assemble(instance, drawn), alive=True, **way)
+    found = kotae.check(board_of(true), puzzle.medium.assemble(instance, drawn), alive=True, **way)
     if found.alive != true.standing(entries):
         yield f"it {'cannot' if found.alive else 'can'} be finished"
     if found.alive is not False:
@@ -196,7 +196,7 @@ def wrong_clash(true: Truth, drawn: list[int], **way: Any) -> Iterator[str]:
     if found.clash is None:
         yield "it cannot be finished, and no entries are blamed"
         return
-    place_of = {handle.cells: place for place, handle in enumerate(puzzle.handles(instance))}
+    place_of = {handle.cells: place for place, handle in enumerate(puzzle.medium.handles(instance))}
     blamed = [place_of[condition.cells] for condition in found.clash.conditions]
     if len(set(blamed)) < len(blamed) or not all(drawn[place] for place in blamed):
         yield f"{blamed} are not different entries of {drawn}"

@@ -9,24 +9,24 @@ from random import Random
 from hypothesis import strategies as st
 
 from kotae.codec.lines import split_lines
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import Link, Links, Point, Yashi
 
 
-def stated(goal: str = "any") -> Settings:
+def stated(goal: str = "any") -> Reading:
     """What a board says about its rules."""
-    return Settings(PUZZLE.options, stated={"goal": goal})
+    return Reading(PUZZLE.options, stated={"goal": goal})
 
 
 def read(text: str, goal: str = "any") -> Yashi:
     """The board that the text shows."""
-    return PUZZLE.parse(split_lines(text), stated(goal))
+    return PUZZLE.boards.parse(split_lines(text), stated(goal))
 
 
 def drawn(board: Yashi, text: str) -> Links:
     """The drawing that the text shows."""
-    return PUZZLE.parse_answer(board, split_lines(text))
+    return PUZZLE.medium.parse(board, split_lines(text))
 
 
 def link(x1: int, y1: int, x2: int, y2: int) -> Link:
@@ -105,7 +105,7 @@ def drawings(draw: st.DrawFn) -> tuple[Yashi, Links]:
     """A board with anything drawn on it."""
     board = draw(boards())
     states = [draw(st.sampled_from([0, 0, 1, 1, 2])) for _ in board.links]
-    return board, PUZZLE.assemble(board, states)
+    return board, PUZZLE.medium.assemble(board, states)
 
 
 def subsets(board: Yashi) -> Iterable[Links]:

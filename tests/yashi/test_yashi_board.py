@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from kotae.codec.lines import MAX_CELLS, split_lines
 from kotae.errors import BadInput
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import Link, Point, Yashi, groups, has_grid
 
@@ -23,9 +23,9 @@ ROWS = "o..o.\n..o.o\no...o"
 @given(boards())
 def test_a_board_is_read_back_from_its_text(board: Yashi) -> None:
     goal = "shortest" if board.shortest else "any"
-    again = read(PUZZLE.format(board), goal)
+    again = read(PUZZLE.boards.format(board), goal)
     assert again == board
-    assert PUZZLE.settings(again) == {"goal": goal}
+    assert PUZZLE.boards.settings(again) == {"goal": goal}
 
 
 @settings(deadline=None)
@@ -74,7 +74,7 @@ def test_reading_takes_grids_and_lists(text: str) -> None:
 
 
 def test_the_text_of_a_board() -> None:
-    assert PUZZLE.format(EXAMPLE) == ROWS
+    assert PUZZLE.boards.format(EXAMPLE) == ROWS
     assert PUZZLE.header(EXAMPLE) == "# kotae yashi goal=any"
     assert PUZZLE.header(read(ROWS, "shortest")) == "# kotae yashi goal=shortest"
 
@@ -83,7 +83,7 @@ def test_a_grid_begins_at_the_origin() -> None:
     board = read(".....\n..o.o\n..o..")
     assert board.points == ((2, 1), (2, 2), (4, 1))
     assert (board.corner, board.far_corner) == ((2, 1), (4, 2))
-    assert PUZZLE.format(board) == ".....\n..o.o\n..o.."
+    assert PUZZLE.boards.format(board) == ".....\n..o.o\n..o.."
 
 
 @pytest.mark.parametrize(
@@ -101,8 +101,8 @@ def test_a_grid_begins_at_the_origin() -> None:
 def test_a_list_is_for_what_a_grid_shows_badly(points: list[tuple[int, int]], grid: bool) -> None:
     board = board_of(points)
     assert has_grid(board) == grid
-    assert ("," in PUZZLE.format(board)) != grid
-    assert read(PUZZLE.format(board)) == board
+    assert ("," in PUZZLE.boards.format(board)) != grid
+    assert read(PUZZLE.boards.format(board)) == board
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_what_is_no_board_is_refused_with_its_place(
 def test_more_cells_than_are_held_are_refused_before_they_are_looked_at(text: str) -> None:
     start = perf_counter()
     with pytest.raises(BadInput, match=r"line 1: a board of \d+×\d+ cells is too large"):
-        PUZZLE.parse(split_lines(text), stated())
+        PUZZLE.boards.parse(split_lines(text), stated())
     assert perf_counter() - start < 3
 
 
@@ -172,7 +172,7 @@ def test_a_board_as_wide_as_is_held() -> None:
 
 def test_the_option_is_the_goal() -> None:
     assert {option.name: option.values for option in PUZZLE.options} == {"goal": ("any", "shortest")}
-    assert not PUZZLE.parse(split_lines(ROWS), Settings(PUZZLE.options)).shortest
+    assert not PUZZLE.boards.parse(split_lines(ROWS), Reading(PUZZLE.options)).shortest
 
 
 def test_groups() -> None:

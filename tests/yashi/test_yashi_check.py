@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from dots import answers, board_of, cross, drawn, joined, link, links, random_board, read, subsets
 
-from kotae.puzzle import Fault
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import Links, Yashi
+from kotae.statements import Fault
 
 SQUARE = read("o..o\n....\no..o")
 SIDES = ((0, 0, 3, 0), (0, 0, 0, 2), (3, 0, 3, 2), (0, 2, 3, 2))

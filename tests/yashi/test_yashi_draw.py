@@ -108,9 +108,9 @@ def test_words_for_those_who_cannot_see_it(board: Yashi, answer: Links | None, w
 
 
 def test_a_hand_touches_links() -> None:
-    handles = PUZZLE.handles(CROSSING)
+    handles = PUZZLE.medium.handles(CROSSING)
     assert [handle.cells for handle in handles] == [((1, 0), (1, 2)), ((0, 1), (2, 1))]
     assert [state.word for state in handles[0].states] == ["none", "link", "cross"]
-    assert PUZZLE.assemble(CROSSING, [1, 2]) == Links(
+    assert PUZZLE.medium.assemble(CROSSING, [1, 2]) == Links(
         frozenset([link(0, 1, 2, 1)]), frozenset([link(1, 0, 1, 2)])
     )

@@ -28,17 +28,17 @@ FAR = board_of([(-2, 1), (1, 1), (1, 4)])
 @given(drawings())
 def test_a_drawing_is_read_back_from_text_json_and_states(case: tuple[Yashi, Links]) -> None:
     board, answer = case
-    assert drawn(board, PUZZLE.format_answer(board, answer)) == answer
-    data = json.loads(json.dumps(PUZZLE.answer_to_json(board, answer)))
-    assert PUZZLE.answer_from_json(board, data) == answer
-    assert PUZZLE.assemble(board, PUZZLE.states(board, answer)) == answer
+    assert drawn(board, PUZZLE.medium.format(board, answer)) == answer
+    data = json.loads(json.dumps(PUZZLE.medium.to_json(board, answer)))
+    assert PUZZLE.medium.from_json(board, data) == answer
+    assert PUZZLE.medium.assemble(board, PUZZLE.medium.states(board, answer)) == answer
 
 
 @settings(deadline=None)
 @given(drawings())
 def test_a_drawing_ends_its_lines_without_blanks(case: tuple[Yashi, Links]) -> None:
     board, answer = case
-    lines = PUZZLE.format_answer(board, answer).split("\n")
+    lines = PUZZLE.medium.format(board, answer).split("\n")
     assert all(line == line.rstrip() for line in lines)
     if has_grid(board):
         height = board.far_corner.y + 1
@@ -52,7 +52,7 @@ def test_the_example_of_the_module() -> None:
     board = read("o..o.\n..o.o\n.....\no...o")
     text = "o─────o .\n│ . o───o\n│ . . . │\no───────o"
     answer = links((0, 0, 3, 0), (0, 0, 0, 3), (2, 1, 4, 1), (4, 1, 4, 3), (0, 3, 4, 3))
-    assert PUZZLE.format_answer(board, answer) == text
+    assert PUZZLE.medium.format(board, answer) == text
     assert drawn(board, text) == answer
 
 
@@ -76,7 +76,7 @@ def test_the_example_of_the_module() -> None:
     ],
 )
 def test_how_links_are_drawn(board: Yashi, answer: list[Any], text: str) -> None:
-    assert PUZZLE.format_answer(board, Links(frozenset(answer))) == text
+    assert PUZZLE.medium.format(board, Links(frozenset(answer))) == text
     assert drawn(board, text) == Links(frozenset(answer))
 
 
@@ -90,7 +90,7 @@ def test_how_links_are_drawn(board: Yashi, answer: list[Any], text: str) -> None
     ],
 )
 def test_crosses_stand_behind_the_first_point(board: Yashi, answer: Links, text: str) -> None:
-    assert PUZZLE.format_answer(board, answer) == text
+    assert PUZZLE.medium.format(board, answer) == text
     assert drawn(board, text) == answer
     assert drawn(board, text.replace("×", "x")) == answer
 
@@ -168,17 +168,17 @@ def test_what_is_no_drawing_is_refused_with_its_place(
 def test_a_drawing_keeps_the_numbers_of_its_lines() -> None:
     lines = split_lines("# kotae yashi\n# answer\no─ ─o")[2:]
     with pytest.raises(BadInput, match=r"^line 3, column 3: "):
-        PUZZLE.parse_answer(PAIR, lines)
+        PUZZLE.medium.parse(PAIR, lines)
 
 
 def test_json_has_sorted_links_their_length_and_crosses_where_there_are_some() -> None:
     board = read("o..o\n....\no..o")
     answer = links((0, 2, 3, 2), (3, 0, 3, 2), (0, 0, 0, 2))
-    assert PUZZLE.answer_to_json(board, answer) == {
+    assert PUZZLE.medium.to_json(board, answer) == {
         "links": [[0, 0, 0, 2], [0, 2, 3, 2], [3, 0, 3, 2]],
         "length": 7,
     }
-    assert PUZZLE.answer_to_json(FAR, Links(frozenset(), frozenset([link(-2, 1, 1, 1)]))) == {
+    assert PUZZLE.medium.to_json(FAR, Links(frozenset(), frozenset([link(-2, 1, 1, 1)]))) == {
         "links": [],
         "length": 0,
         "crosses": [[-2, 1, 1, 1]],
@@ -187,8 +187,8 @@ def test_json_has_sorted_links_their_length_and_crosses_where_there_are_some() -
 
 def test_json_may_name_the_ends_in_either_order_and_have_more_keys() -> None:
     data = {"links": [[2, 0, 0, 0]], "length": 99, "remark": [{}]}
-    assert PUZZLE.answer_from_json(PAIR, data) == links((0, 0, 2, 0))
-    assert PUZZLE.answer_from_json(PAIR, {"links": []}) == Links(frozenset())
+    assert PUZZLE.medium.from_json(PAIR, data) == links((0, 0, 2, 0))
+    assert PUZZLE.medium.from_json(PAIR, {"links": []}) == Links(frozenset())
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_json_may_name_the_ends_in_either_order_and_have_more_keys() -> None:
 )
 def test_json_that_is_no_drawing_is_refused(data: Any, words: str) -> None:
     with pytest.raises(BadInput) as refused:
-        PUZZLE.answer_from_json(PAIR, data)
+        PUZZLE.medium.from_json(PAIR, data)
     assert words in refused.value.message
     assert len(refused.value.message) < 120, "what is quoted is short"
 

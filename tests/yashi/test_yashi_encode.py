@@ -271,7 +271,7 @@ def test_a_half_drawn_board_claims_what_it_shows(encoding: str) -> None:
     for _ in range(60):
         board = random_board(random, 8)
         states = [random.choice((0, 0, 0, 1, 1, 2)) for _ in board.links]
-        drawing = PUZZLE.assemble(board, states)
+        drawing = PUZZLE.medium.assemble(board, states)
         fits = [a for a in answers(board) if drawing.links <= a and drawing.crosses.isdisjoint(a)]
         with Session(PUZZLE, board, encoding=encoding) as session:
             outcome = session.solve(assume=session.encoding.claims(drawing))
@@ -286,7 +286,7 @@ def test_a_half_drawn_board_claims_what_it_shows(encoding: str) -> None:
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_the_shortest_is_wished_for_by_the_length_of_links(encoding: str, bare: bool) -> None:
     assert formula_of(SEVEN, encoding, bare=bare).soft == []
-    wanting = formula_of(read(PUZZLE.format(SEVEN), "shortest"), encoding, bare=bare)
+    wanting = formula_of(read(PUZZLE.boards.format(SEVEN), "shortest"), encoding, bare=bare)
     assert [(wish.clause, wish.weight) for wish in wanting.soft] == [
         ((-number,), link.length) for number, link in enumerate(SEVEN.links, 1)
     ]
@@ -294,7 +294,7 @@ def test_the_shortest_is_wished_for_by_the_length_of_links(encoding: str, bare: 
 
 
 def test_a_file_with_an_objective_is_wcnf_and_cannot_be_cnf() -> None:
-    board = kotae.Board(PUZZLE, read(PUZZLE.format(SEVEN), "shortest"))
+    board = kotae.Board(PUZZLE, read(PUZZLE.boards.format(SEVEN), "shortest"))
     lines = list(kotae.encode(board))
     assert not any(line.startswith("p ") for line in lines)
     assert "h -4 -5 0\n" in lines

@@ -14,7 +14,7 @@ from kotae.errors import BadInput
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import Yashi
 
-CSV = PUZZLE.exchange["csv"]
+CSV = PUZZLE.formats["csv"]
 BOARD = board_of([(0, 2), (3, 2), (3, 0), (5, 0)])
 PLAIN = "0,2\n3,2\n3,0\n5,0"
 NAMED = "point,x,y\n0,0,2\n1,3,2\n2,3,0\n3,5,0\n"
@@ -134,7 +134,7 @@ def test_what_is_something_else_is_not_taken_for_a_list(text: str) -> None:
 
 def test_no_other_puzzle_claims_a_list() -> None:
     for puzzle in kotae.all_puzzles():
-        for name, format in puzzle.exchange.items():
+        for name, format in puzzle.formats.items():
             for text in (PLAIN, NAMED):
                 assert format.recognise(text) == ((puzzle.key, name) == ("yashi", "csv"))
 

@@ -9,17 +9,17 @@ from hypothesis import given
 from kotae.codec.penpa import read_sheet, write_sheet
 from kotae.codec.sheet import MAX_SIDE, SINGLE, Layer, Number, Sheet, Symbol
 from kotae.errors import BadInput
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import Links, Point, Yashi
-from kotae.puzzles.yashi.exchange.penpa import from_sheet, suits, to_sheet
+from kotae.puzzles.yashi.formats.penpa import from_sheet, suits, to_sheet
 
 BOARD = read(".....\n.o.oo\n.....\n.o...")
 POINT = Symbol("circle_S", 2)
 
 
-def plain(board: Yashi | None = None) -> Settings:
-    return Settings(PUZZLE.options, stated={} if board is None else PUZZLE.settings(board))
+def plain(board: Yashi | None = None) -> Reading:
+    return Reading(PUZZLE.options, stated={} if board is None else PUZZLE.boards.settings(board))
 
 
 def moved(board: Yashi, answer: Links) -> tuple[Yashi, Links]:

@@ -13,18 +13,19 @@ from kotae.api.board import Board, read, read_all
 from kotae.api.booklet import booklet
 from kotae.api.certificate import Audit, audit, certify
 from kotae.api.convert import convert
+from kotae.api.editing import Minimised, Repair, minimise, repair
 from kotae.api.export import encode
 from kotae.api.judging import Known, forced, verdict
 from kotae.api.picture import Picture, draw
-from kotae.api.setting import Minimised, Repair, minimise, repair
-from kotae.certifying.document import Certificate
+from kotae.auditing.document import Certificate
 from kotae.errors import BadInput, KotaeError, Unserved, Unsound
-from kotae.puzzle import Change, Condition, Fact, Fault, Puzzle
+from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import rooms as all_puzzles
 from kotae.solving.conflict import Conflict
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
 from kotae.solving.session import Refinement
 from kotae.solving.verdict import Verdict
+from kotae.statements import Change, Condition, Fact, Fault
 
 __all__ = [
     "Answers",

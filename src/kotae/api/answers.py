@@ -68,7 +68,7 @@ def answers(
     if limit is not None and limit < 1:
         raise BadInput(f"the limit must be 1 or more, not {limit}")
     objective = board.puzzle.objective
-    if objective is not None and objective.spanning(board.instance) is not None:
+    if objective is not None and objective.wanted(board.instance):
         raise Unserved(
             f"the board asks for a shortest answer; all answers are listed for {objective.otherwise} only"
         )

@@ -7,21 +7,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kotae.api.board import Board
-from kotae.api.export import numbers, serving
+from kotae.api.export import numbers
 from kotae.api.recognising import boards_in
 from kotae.api.showing import draw_decoded, draw_outcome, show, show_answer, show_judgement, show_outcome
 from kotae.codec.framing import Section, sections
-from kotae.codec.lines import shown
+from kotae.codec.lines import quoted
 from kotae.codec.objects import read_json
 from kotae.codec.reply import Satisfiable, Unknown, Unsatisfiable, read_model
 from kotae.errors import BadInput
-from kotae.puzzle import Fault
-from kotae.shown import Shown
+from kotae.notebook import Pictured
 from kotae.solving.conflict import Conflict, clash
 from kotae.solving.limits import Limits, Watch
-from kotae.solving.optimum import solve_shortest
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.solving.session import Method, Refinement, Session
+from kotae.solving.trees.optimum import solve_shortest
+from kotae.statements import Fault
 
 
 def solve(
@@ -46,12 +46,12 @@ def solve(
     """
     watch = Watch(Limits(time_limit, conflict_limit, memory_limit, cancelled))
     objective = board.puzzle.objective
-    if objective is not None and (wanted := objective.spanning(board.instance)) is not None:
+    if objective is not None and objective.wanted(board.instance):
         best = solve_shortest(
             board.puzzle,
             board.instance,
             objective,
-            wanted,
+            objective.spanning(board.instance),
             encoding=encoding,
             backend=backend,
             watch=watch,
@@ -80,7 +80,7 @@ SHORT, LONGER = 200_000, 100
 
 
 @dataclass(frozen=True)
-class Judgement(Shown):
+class Judgement(Pictured):
     """What a check found: whether the answer is finished and right, its faults, and if it can be finished."""
 
     complete: bool
@@ -138,23 +138,23 @@ def read_answer(board: Board, answer: str | Mapping[str, Any]) -> Any:
 def _drawing(board: Board, answer: str | Mapping[str, Any]) -> Any:
     puzzle = board.puzzle
     if not isinstance(answer, str):
-        return puzzle.answer_from_json(board.instance, _inner(answer))
-    if len(answer) > SHORT and len(answer) > LONGER * len(puzzle.format(board.instance)):
+        return puzzle.medium.from_json(board.instance, _inner(answer))
+    if len(answer) > SHORT and len(answer) > LONGER * len(puzzle.boards.format(board.instance)):
         raise BadInput(f"has {len(answer):,} characters, far more than an answer of this board needs")
     if answer.lstrip().startswith(("{", "[")):
-        return puzzle.answer_from_json(board.instance, _inner(read_json(answer)))
+        return puzzle.medium.from_json(board.instance, _inner(read_json(answer)))
     found = sections(answer) or [Section()]
     if len(found) > 1:
         raise BadInput(f"holds {len(found)} answers; expected one")
     section = found[0]
     if (words := section.words()) and words[0] != puzzle.key:
         assert section.header is not None
-        raise section.header.error(f"this is an answer of {shown(words[0])[1:-1]}, not of {puzzle.key}")
+        raise section.header.error(f"this is an answer of {quoted(words[0])[1:-1]}, not of {puzzle.key}")
     lines = section.board if section.answer is None else section.answer
     if not any(line.text.strip() for line in lines):
         raise BadInput("holds no answer")
     try:
-        return puzzle.parse_answer(board.instance, lines)
+        return puzzle.medium.parse(board.instance, lines)
     except BadInput:
         if section.header is None and (drawn := _drawn_elsewhere(board, answer)) is not None:
             return drawn
@@ -163,7 +163,7 @@ def _drawing(board: Board, answer: str | Mapping[str, Any]) -> Any:
 
 def _drawn_elsewhere(board: Board, text: str) -> Any:
     """What is drawn into the same board in a file of another program; None if it is no such file."""
-    if not any(form.read and form.recognise(text) for form in board.puzzle.exchange.values()):
+    if not any(form.read and form.recognise(text) for form in board.puzzle.formats.values()):
         return None
     found = [one.posed for one in boards_in(text, board.puzzle.key, None, board.rules)]
     if len(found) != 1 or found[0].instance != board.instance:
@@ -183,7 +183,7 @@ def _inner(data: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class Decoded(Shown):
+class Decoded(Pictured):
     """An answer that some solver's model draws, and the rules that it breaks."""
 
     answer: Any
@@ -194,7 +194,7 @@ def decode(
     board: Board, output: str, *, encoding: str | None = None, numbering: str | None = None
 ) -> Decoded | Impossible | Undecided:
     """What any SAT solver's output says of the board: a checked answer, "impossible", or nothing."""
-    name, encoder = serving(board, encoding)
+    name, encoder = board.puzzle.encoder(encoding, board.instance)
     number = numbers(board, name, encoder, numbering)
     reply = read_model(output)
     match reply:

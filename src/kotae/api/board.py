@@ -11,7 +11,8 @@ from typing import Any
 from kotae.api.recognising import boards_in, is_recognised
 from kotae.api.source import called, read_text
 from kotae.errors import BadInput
-from kotae.puzzle import Puzzle, Setting
+from kotae.options import Setting
+from kotae.puzzle import Puzzle
 
 SEEDED = re.compile(r"[0-9]{1,3}(x[0-9]{1,3})?[A-Za-z0-9]{0,20}#[0-9]{1,40}")
 
@@ -30,11 +31,11 @@ class Board:
     @property
     def rules(self) -> dict[str, Setting]:
         """The value of every rule option that the board is read with."""
-        return dict(self.puzzle.settings(self.instance))
+        return dict(self.puzzle.boards.settings(self.instance))
 
     def text(self) -> str:
         """The board in our own text form, header included."""
-        return f"{self.puzzle.header(self.instance)}\n{self.puzzle.format(self.instance)}\n"
+        return self.puzzle.text(self.instance)
 
     def __str__(self) -> str:
         return self.text()

@@ -7,8 +7,8 @@ from math import ceil
 from textwrap import wrap
 
 from kotae.api.picture import Picture
-from kotae.puzzle import Change, Condition, Fault
 from kotae.scene import Label, Scene, side_by_side
+from kotae.statements import Statement
 
 SIZE, LETTER, LEADING = 0.4, 0.2, 0.55
 """Of the words below a picture, in cells: their height, the width of a letter, and from line to line."""
@@ -18,7 +18,7 @@ TOLD = 8
 """So many faults, conditions or changes are told below a picture; the others are only marked."""
 
 
-def captioned(picture: Picture, words: str, told: Sequence[Fault | Condition | Change] = ()) -> Picture:
+def captioned(picture: Picture, words: str, told: Sequence[Statement] = ()) -> Picture:
     """The picture with words below it and in its title, and the sentences of what it shows."""
     scene = picture.scene
     columns = max(scene.columns, NARROW)

@@ -10,11 +10,12 @@ from typing import Any
 from kotae.api.board import Board
 from kotae.api.showing import draw_certificate, draw_outcome, show
 from kotae.api.source import called, read_bytes
-from kotae.certifying import audit as auditing
-from kotae.certifying.container import Refused
-from kotae.certifying.document import Certificate
+from kotae.auditing import audit as auditing
+from kotae.auditing.container import Refused
+from kotae.auditing.document import Certificate
 from kotae.errors import BadInput
-from kotae.puzzle import Puzzle, Setting
+from kotae.options import Setting
+from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import rooms
 from kotae.solving import certifying
 from kotae.solving.limits import Limits, Watch

@@ -10,7 +10,8 @@ from kotae.api.ask import read_answer
 from kotae.api.board import Board
 from kotae.api.recognising import JSON, OWN, boards_in
 from kotae.errors import BadInput
-from kotae.puzzle import Posed, Puzzle, Written
+from kotae.formats import Export, Posed
+from kotae.puzzle import Puzzle
 
 
 def convert(board: Board, to: str, *, answer: Any = None, lossy: bool = False) -> str:
@@ -22,7 +23,7 @@ def convert(board: Board, to: str, *, answer: Any = None, lossy: bool = False) -
     return write(board, to, answer, lossy=lossy).text
 
 
-def write(board: Board, to: str, answer: Any = None, *, lossy: bool = False) -> Written:
+def write(board: Board, to: str, answer: Any = None, *, lossy: bool = False) -> Export:
     """The board in the format of that name, and what this does not carry of it.
 
     It is read again before it is told, and compared if it is to carry everything.
@@ -38,30 +39,30 @@ def write(board: Board, to: str, answer: Any = None, *, lossy: bool = False) -> 
         _ensure_readable(puzzle, board.instance, text, to)
     else:
         _ensure_same(puzzle, Posed(board.instance, drawn), text, to)
-    return Written(text, lost)
+    return Export(text, lost)
 
 
 def writable(puzzle: Puzzle[Any, Any]) -> list[str]:
     """The names of the formats that boards of a puzzle are written in."""
-    return [OWN, JSON, *(name for name, form in puzzle.exchange.items() if form.write)]
+    return [OWN, JSON, *(name for name, form in puzzle.formats.items() if form.write)]
 
 
-def _written(puzzle: Puzzle[Any, Any], instance: Any, answer: Any, to: str) -> Written:
+def _written(puzzle: Puzzle[Any, Any], instance: Any, answer: Any, to: str) -> Export:
     if to == OWN:
-        lines = [puzzle.header(instance), puzzle.format(instance)]
+        lines = [puzzle.header(instance), puzzle.boards.format(instance)]
         if answer is not None:
-            lines += ["# answer", puzzle.format_answer(instance, answer)]
-        return Written("\n".join(lines))
+            lines += ["# answer", puzzle.medium.format(instance, answer)]
+        return Export("\n".join(lines))
     if to == JSON:
         record: dict[str, Any] = {
             "puzzle": puzzle.key,
-            "rules": dict(puzzle.settings(instance)),
-            "board": puzzle.board_to_json(instance),
+            "rules": dict(puzzle.boards.settings(instance)),
+            "board": puzzle.boards.to_json(instance),
         }
         if answer is not None:
-            record["answer"] = puzzle.answer_to_json(instance, answer)
-        return Written(json.dumps(record, ensure_ascii=False))
-    form = puzzle.exchange.get(to)
+            record["answer"] = puzzle.medium.to_json(instance, answer)
+        return Export(json.dumps(record, ensure_ascii=False))
+    form = puzzle.formats.get(to)
     if form is None or form.write is None:
         raise BadInput(f"no {puzzle.key} can be written as '{to}'; there are {', '.join(writable(puzzle))}")
     return form.write(instance, answer)
@@ -81,7 +82,7 @@ def _ensure_same(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any], text: str, to
 
 def _ensure_readable(puzzle: Puzzle[Any, Any], instance: Any, text: str, to: str) -> None:
     """Refuse a text that is no board, even if rule options that it does not carry are told again."""
-    for rules in ({}, puzzle.settings(instance)):
+    for rules in ({}, puzzle.boards.settings(instance)):
         try:
             boards_in(text, puzzle.key, to, rules)
         except BadInput:
@@ -92,7 +93,7 @@ def _ensure_readable(puzzle: Puzzle[Any, Any], instance: Any, text: str, to: str
 
 def _drawn(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any]) -> bool:
     """Whether an answer shows anything: an empty one need not be told from none."""
-    return posed.answer is not None and any(puzzle.states(posed.instance, posed.answer))
+    return posed.answer is not None and any(puzzle.medium.states(posed.instance, posed.answer))
 
 
 def _listed(phrases: tuple[str, ...]) -> str:

@@ -31,7 +31,7 @@ def encode(
     Without a style it is DIMACS CNF, or WCNF where the board has an objective. A numbering, by its name,
     gives the variables other numbers.
     """
-    name, encoder = serving(board, encoding)
+    name, encoder = board.puzzle.encoder(encoding, board.instance)
     number = numbers(board, name, encoder, numbering)
     if number is not None and style not in (None, "cnf"):
         raise Unserved(f"the numbering '{numbering}' is for DIMACS CNF, not for {style}")
@@ -54,14 +54,6 @@ def encode(
     if style == "opb":
         return opb_text(formula, title)
     return wcnf_text(formula, title, top=style == "old-wcnf")
-
-
-def serving(board: Board, encoding: str | None) -> tuple[str, Encoder[Any, Any]]:
-    """The encoder of that name, or the default one, with its name; refused if it cannot serve the board."""
-    name, encoder = board.puzzle.encoder(encoding)
-    if (why := encoder.refusal(board.instance)) is not None:
-        raise Unserved(f"the encoding '{name}' cannot serve this board: {why}")
-    return name, encoder
 
 
 def numbers(board: Board, name: str, encoder: Encoder[Any, Any], numbering: str | None) -> Number | None:

@@ -10,16 +10,16 @@ from typing import Any, Literal
 from kotae.api.board import Board
 from kotae.api.showing import draw_known, show, show_verdict
 from kotae.errors import BadInput, Unserved
-from kotae.puzzle import Fact
-from kotae.shown import Shown
+from kotae.notebook import Pictured
 from kotae.solving.distance import Near
 from kotae.solving.forced import Forced
 from kotae.solving.limits import Limits, Watch
-from kotae.solving.optimum import solve_shortest
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
-from kotae.solving.rivals import as_short
 from kotae.solving.session import Method, Session
+from kotae.solving.trees.optimum import solve_shortest
+from kotae.solving.trees.rivals import as_short
 from kotae.solving.verdict import Verdict, judge, judge_shortest
+from kotae.statements import Fact
 
 NEAR = ("any", "least", "most")
 
@@ -52,7 +52,7 @@ def verdict(
 
 
 @dataclass(frozen=True, kw_only=True)
-class Known(Shown):
+class Known(Pictured):
     """What holds in every answer of a board."""
 
     word: Literal["forced", "impossible", "undecided"]
@@ -101,7 +101,7 @@ def _asked(
     """A session; where the shortest answer is asked for, that, and what ensures that others are as short."""
     puzzle, instance = board.puzzle, board.instance
     objective = puzzle.objective
-    wanted = None if objective is None else objective.spanning(instance)
+    wanted = objective.spanning(instance) if objective is not None and objective.wanted(instance) else None
     best: Outcome[Any] | None = None
     if objective is not None and wanted is not None:
         if backend is not None or encoding is not None:

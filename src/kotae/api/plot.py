@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from kotae.scene import Label, Line, Point, Role, Scene, Shape
+from kotae.geometry import Point
+from kotae.scene import Label, Line, Role, Scene, Shape
 
 COLUMNS, ROWS = 21, 10
 LEFT, RIGHT, TOP, BOTTOM = 2.5, 17.5, 1.0, 9.0

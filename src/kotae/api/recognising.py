@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kotae.codec.framing import Section, ensure_few_lines, is_answered, is_headed, sections
-from kotae.codec.lines import shown
-from kotae.codec.objects import member, quoted, read_json
+from kotae.codec.lines import quoted
+from kotae.codec.objects import member, read_json
 from kotae.errors import BadInput
-from kotae.puzzle import Option, Posed, Puzzle, Setting, Settings
+from kotae.formats import Posed
+from kotae.options import Option, Reading, Setting
+from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import room, rooms
 
 OWN, JSON = "kotae", "json"
@@ -26,7 +28,7 @@ class Found(NamedTuple):
     notes: tuple[str, ...]
 
 
-_Reader = Callable[[Puzzle[Any, Any], Settings], list[Found]]
+_Reader = Callable[[Puzzle[Any, Any], Reading], list[Found]]
 
 
 def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> list[Found]:
@@ -41,13 +43,13 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
     puzzles = possible(key)
     if format is not None:
         return _foreign(text, puzzles, format, rules)
-    matches = [(p, form) for p in puzzles for form, f in p.exchange.items() if f.read and f.recognise(text)]
+    matches = [(p, form) for p in puzzles for form, f in p.formats.items() if f.read and f.recognise(text)]
     if len(matches) > 1:
         choices = " and ".join(f"{p.key} ({form})" for p, form in matches)
         raise BadInput(f"could be {choices}; say which with --puzzle or --format")
     if matches:
         return _foreign(text, [matches[0][0]], matches[0][1], rules)
-    like = [(p, name) for p in puzzles for name, form in p.exchange.items() if form.looks(text)]
+    like = [(p, name) for p in puzzles for name, form in p.formats.items() if form.looks(text)]
     if len(like) == 1:
         return _foreign(text, [like[0][0]], like[0][1], rules)
     if like:
@@ -61,7 +63,7 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
 
 def is_recognised(text: str) -> bool:
     """Whether some foreign format is sure that the text is one of its boards."""
-    return any(form.read and form.recognise(text) for p in rooms() for form in p.exchange.values())
+    return any(form.read and form.recognise(text) for p in rooms() for form in p.formats.values())
 
 
 def possible(key: str | None) -> list[Puzzle[Any, Any]]:
@@ -71,28 +73,28 @@ def possible(key: str | None) -> list[Puzzle[Any, Any]]:
 
 def formats(puzzles: Sequence[Puzzle[Any, Any]]) -> list[str]:
     """The names of all formats that boards of these puzzles are read from."""
-    return sorted({OWN, JSON, *(name for p in puzzles for name, form in p.exchange.items() if form.read)})
+    return sorted({OWN, JSON, *(name for p in puzzles for name, form in p.formats.items() if form.read)})
 
 
 def _foreign(text: str, puzzles: list[Puzzle[Any, Any]], format: str, rules: Rules) -> list[Found]:
-    able = [p for p in puzzles if format in p.exchange and p.exchange[format].read is not None]
+    able = [p for p in puzzles if format in p.formats and p.formats[format].read is not None]
     if not able:
         raise BadInput(f"no reader for the format '{format}' here; there are {', '.join(formats(puzzles))}")
     if len(able) > 1:
-        able = [p for p in able if p.exchange[format].recognise(text)] or able
+        able = [p for p in able if p.formats[format].recognise(text)] or able
     if len(able) > 1:
-        return _only(able, rules, lambda puzzle, settings: _read(puzzle, format, text, settings))
+        return _only(able, rules, lambda puzzle, reading: _read(puzzle, format, text, reading))
     return _read(able[0], format, text, _settings(able[0], rules))
 
 
-def _read(puzzle: Puzzle[Any, Any], format: str, text: str, settings: Settings) -> list[Found]:
-    reader = puzzle.exchange[format].read
+def _read(puzzle: Puzzle[Any, Any], format: str, text: str, reading: Reading) -> list[Found]:
+    reader = puzzle.formats[format].read
     assert reader is not None, "the caller has looked"
-    posed = reader(text, settings)
+    posed = reader(text, reading)
     if not posed:
         raise BadInput("holds no board")
     # Boards of one file have their remarks together, and most say the same.
-    return [Found(puzzle, one, tuple(dict.fromkeys(settings.notes))) for one in posed]
+    return [Found(puzzle, one, tuple(dict.fromkeys(reading.notes))) for one in posed]
 
 
 def _own(section: Section, key: str | None, rules: Rules) -> Found:
@@ -114,15 +116,15 @@ def _own(section: Section, key: str | None, rules: Rules) -> Found:
     except BadInput as error:
         error.line = header.number
         raise
-    return _parsed(puzzle, section, _settings(puzzle, rules).state_all(stated))
+    return _parsed(puzzle, section, _settings(puzzle, rules).state(stated))
 
 
-def _parsed(puzzle: Puzzle[Any, Any], section: Section, settings: Settings) -> Found:
+def _parsed(puzzle: Puzzle[Any, Any], section: Section, reading: Reading) -> Found:
     """The board of a section in a puzzle's own text form, and its answer if it has one."""
-    instance = puzzle.parse(section.board, settings)
+    instance = puzzle.boards.parse(section.board, reading)
     drawn = section.answer is not None and any(line.text.strip() for line in section.answer)
-    answer = puzzle.parse_answer(instance, section.answer or []) if drawn else None
-    return Found(puzzle, Posed(instance, answer), tuple(settings.notes))
+    answer = puzzle.medium.parse(instance, section.answer or []) if drawn else None
+    return Found(puzzle, Posed(instance, answer), tuple(reading.notes))
 
 
 def _sections(text: str) -> list[Section]:
@@ -138,16 +140,16 @@ def _headless(text: str, puzzles: list[Puzzle[Any, Any]], rules: Rules) -> list[
     if is_answered(text):
         return [_headless_section(_sections(text)[0], puzzles, rules)]
 
-    def read(puzzle: Puzzle[Any, Any], settings: Settings) -> list[Found]:
-        if "grid" in puzzle.exchange:
-            return _read(puzzle, "grid", text, settings)
-        return [_parsed(puzzle, _sections(text)[0], settings)]
+    def read(puzzle: Puzzle[Any, Any], reading: Reading) -> list[Found]:
+        if "grid" in puzzle.formats:
+            return _read(puzzle, "grid", text, reading)
+        return [_parsed(puzzle, _sections(text)[0], reading)]
 
     return _only(puzzles, rules, read)
 
 
 def _headless_section(section: Section, puzzles: list[Puzzle[Any, Any]], rules: Rules) -> Found:
-    return _only(puzzles, rules, lambda puzzle, settings: [_parsed(puzzle, section, settings)])[0]
+    return _only(puzzles, rules, lambda puzzle, reading: [_parsed(puzzle, section, reading)])[0]
 
 
 def _only(puzzles: list[Puzzle[Any, Any]], rules: Rules, read: _Reader) -> list[Found]:
@@ -206,11 +208,11 @@ def _object(data: Any, key: str | None, rules: Rules) -> Found:
         if not isinstance(value, str | int):
             raise BadInput(f"expected a word or a number for the rule option {name}, not {quoted(value)}")
         stated[name] = option.parse(str(value))
-    settings = _settings(puzzle, rules).state_all(stated)
-    instance = puzzle.board_from_json(board, settings)
+    reading = _settings(puzzle, rules).state(stated)
+    instance = puzzle.boards.from_json(board, reading)
     answer = data.get("answer")
-    drawn = None if answer is None else puzzle.answer_from_json(instance, answer)
-    return Found(puzzle, Posed(instance, drawn), tuple(settings.notes))
+    drawn = None if answer is None else puzzle.medium.from_json(instance, answer)
+    return Found(puzzle, Posed(instance, drawn), tuple(reading.notes))
 
 
 def _has(puzzle: Puzzle[Any, Any], option: str) -> bool:
@@ -222,11 +224,11 @@ def _option(puzzle: Puzzle[Any, Any], name: str) -> Option:
         if option.name == name:
             return option
     names = ", ".join(option.name for option in puzzle.options)
-    raise BadInput(f"{puzzle.key} has no rule option {shown(name)}; it has {names}")
+    raise BadInput(f"{puzzle.key} has no rule option {quoted(name)}; it has {names}")
 
 
-def _settings(puzzle: Puzzle[Any, Any], rules: Rules) -> Settings:
+def _settings(puzzle: Puzzle[Any, Any], rules: Rules) -> Reading:
     """The user's choices, each known to the puzzle and possible."""
-    return Settings(
+    return Reading(
         puzzle.options, {name: _option(puzzle, name).parse(str(value)) for name, value in rules.items()}
     )

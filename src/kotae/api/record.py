@@ -8,14 +8,24 @@ from typing import Any
 
 from kotae.api.ask import Decoded, Judgement
 from kotae.api.board import Board
+from kotae.api.editing import Minimised, Repair
 from kotae.api.judging import Known
-from kotae.api.setting import Minimised, Repair
-from kotae.certifying.cuts import in_order
-from kotae.certifying.evidence import Apart, Cut, Evidence, Joined, Loop, Member, Reason, Single, Unused
-from kotae.puzzle import Change, Condition, Fault
+from kotae.auditing.trees.cuts import in_order
+from kotae.auditing.trees.evidence import (
+    Apart,
+    Evidence,
+    Inequality,
+    Joined,
+    Loop,
+    Member,
+    Reason,
+    Single,
+    Unused,
+)
 from kotae.solving.conflict import Conflict
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
 from kotae.solving.verdict import Verdict
+from kotae.statements import Change, Condition, Fault
 
 
 def head(board: Board) -> dict[str, Any]:
@@ -47,8 +57,8 @@ def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
     record = {
         **head(board),
         "verdict": verdict.word,
-        "answers": [board.puzzle.answer_to_json(board.instance, answer) for answer in verdict.answers],
-        "differ": [list(cell) for cell in verdict.differ],
+        "answers": [board.puzzle.medium.to_json(board.instance, answer) for answer in verdict.answers],
+        "differ": [list(cell) for cell in sorted({cell for place in verdict.differ for cell in place.cells})],
         "forced": [dict(fact.record) for fact in verdict.facts],
         "conflict": None if verdict.conflict is None else _conditions(verdict.conflict),
         "minimal": None if verdict.conflict is None else verdict.conflict.minimal,
@@ -112,7 +122,7 @@ def evidence_record(board: Board, evidence: Evidence, bound: int) -> dict[str, A
     assert objective is not None, "only a board with an objective has a bound"
 
     def told(link: int) -> list[int]:
-        return objective.told(board.instance, link)
+        return objective.link_json(board.instance, link)
 
     cuts = in_order(evidence.cuts)
     number = {cut: k for k, cut in enumerate(cuts)}
@@ -134,7 +144,7 @@ def evidence_record(board: Board, evidence: Evidence, bound: int) -> dict[str, A
 
 
 def _member_record(
-    member: Member, told: Callable[[int], list[int]], number: Mapping[Cut, int]
+    member: Member, told: Callable[[int], list[int]], number: Mapping[Inequality, int]
 ) -> dict[str, Any]:
     match member:
         case Unused(link):
@@ -143,7 +153,7 @@ def _member_record(
             return {"single": [told(one), told(other)]}
         case Joined(nodes):
             return {"joined": sorted(nodes)}
-        case Cut():
+        case Inequality():
             return {"cut": number[member]}
 
 
@@ -174,7 +184,7 @@ def decode_record(board: Board, result: Decoded | Impossible | Undecided) -> dic
         return {
             **head(board),
             "verdict": "faulty" if faulty else "solved",
-            "answer": board.puzzle.answer_to_json(board.instance, result.answer),
+            "answer": board.puzzle.medium.to_json(board.instance, result.answer),
             "faults": [fault_record(fault) for fault in result.faults],
         }
     verdict, answer, reason = _ending(board, result)
@@ -190,10 +200,10 @@ def _ending(board: Board, outcome: Outcome[Any]) -> tuple[str, dict[str, Any] | 
     """The verdict's word, the answer if there is one, and the reason if there is none and one is known."""
     match outcome:
         case Solved(answer):
-            return "solved", board.puzzle.answer_to_json(board.instance, answer), None
+            return "solved", board.puzzle.medium.to_json(board.instance, answer), None
         case Impossible():
             return "impossible", None, board.puzzle.obstacle(board.instance)
         case Undecided(reason, answer=None):
             return "undecided", None, reason
         case Undecided(reason, answer=best):
-            return "undecided", board.puzzle.answer_to_json(board.instance, best), reason
+            return "undecided", board.puzzle.medium.to_json(board.instance, best), reason

@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from kotae.api.board import Board
 from kotae.api.caption import captioned
 from kotae.api.picture import Picture, beside, draw
-from kotae.certifying.document import Certificate
-from kotae.puzzle import Change, Condition, Fact, Fault
+from kotae.auditing.document import Certificate
+from kotae.notebook import Pictured
 from kotae.puzzles.registry import ROOMS, room
 from kotae.scene import Highlight, Role
-from kotae.shown import Shown
 from kotae.solving.conflict import Conflict
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
-from kotae.solving.verdict import Verdict, differing_cells
+from kotae.solving.verdict import Verdict, differing
+from kotae.statements import Fact, Fault, Statement
 
 if TYPE_CHECKING:  # they come here to have their pictures hung on
     from kotae.api.ask import Decoded, Judgement
+    from kotae.api.editing import Minimised, Repair
     from kotae.api.judging import Known
-    from kotae.api.setting import Minimised, Repair
 
-S = TypeVar("S", bound=Shown)
+S = TypeVar("S", bound=Pictured)
 
 SENTENCES = {
     "unique": "there is just one answer",
@@ -72,7 +72,7 @@ def show(board: Board, make: Callable[..., Picture], result: S, *told: Any) -> S
 
 def show_answer(board: Board, answer: Any) -> Any:
     """The answer with a picture; one of somebody else's puzzle may be unable to have any."""
-    return show(board, draw, answer) if isinstance(answer, Shown) else answer
+    return show(board, draw, answer) if isinstance(answer, Pictured) else answer
 
 
 def show_outcome(board: Board, outcome: Outcome[Any]) -> Outcome[Any]:
@@ -163,13 +163,12 @@ def draw_known(board: Board, known: Known) -> Picture:
 def forced_drawing(board: Board, known: Known) -> Any:
     """The drawing that shows all that is forced and can be drawn: digits, bridges at least, crosses."""
     puzzle, instance = board.puzzle, board.instance
-    handles = puzzle.handles(instance)
-    place = {handle.cells: number for number, handle in enumerate(handles)}
+    handles = puzzle.medium.handles(instance)
     states = [0] * len(handles)
     for fact in known.facts:
         if fact.state is not None:
-            states[place[fact.cells]] = fact.state
-    return puzzle.assemble(instance, states)
+            states[fact.handle] = fact.state
+    return puzzle.medium.assemble(instance, states)
 
 
 def draw_judgement(board: Board, judgement: Judgement, answer: Any) -> Picture:
@@ -211,8 +210,8 @@ def draw_minimised(board: Board, found: Minimised) -> Picture:
 def draw_certificate(board: Board, certificate: Certificate) -> Picture:
     """What is certified: the answers with their differences marked, or the board."""
     puzzle, instance = board.puzzle, board.instance
-    answers = [puzzle.answer_from_json(instance, told) for told in certificate.answers]
-    differ = differing_cells(puzzle, instance, answers)
+    answers = [puzzle.medium.from_json(instance, told) for told in certificate.answers]
+    differ = differing(puzzle, instance, answers)
     marks = [Highlight("differ", differ)] if differ else []
     picture = beside([draw(board, answer, highlights=marks) for answer in answers] or [draw(board)])
     return captioned(picture, f"certified: {certificate.verdict}")
@@ -222,7 +221,7 @@ def _faults(faults: tuple[Fault, ...], otherwise: str) -> str:
     return f"{len(faults)} fault{'s' * (len(faults) > 1)}" if faults else otherwise
 
 
-def _marks(role: Role, places: Iterable[Fault | Condition | Fact | Change]) -> list[Highlight]:
-    """The cells of all the places, each marked once."""
-    cells = tuple(sorted({cell for place in places for cell in place.cells}))
-    return [Highlight(role, cells)] if cells else []
+def _marks(role: Role, told: Iterable[Statement | Fact]) -> list[Highlight]:
+    """The places of all that is told, in reading order."""
+    places = tuple(sorted({each.place for each in told}))
+    return [Highlight(role, places)] if places else []

@@ -60,11 +60,11 @@ def run(chosen: Namespace) -> int:
 
 def _show(board: Board, number: int, answer: Any, as_json: bool) -> None:
     if as_json:
-        print_json({"number": number, "answer": board.puzzle.answer_to_json(board.instance, answer)})
+        print_json({"number": number, "answer": board.puzzle.medium.to_json(board.instance, answer)})
         return
     if number == 1:
         print(board.puzzle.header(board.instance))
-    print(f"# answer {number}\n{board.puzzle.format_answer(board.instance, answer)}", flush=True)
+    print(f"# answer {number}\n{board.puzzle.medium.format(board.instance, answer)}", flush=True)
 
 
 def _end(board: Board, found: Answers, chosen: Namespace) -> int:

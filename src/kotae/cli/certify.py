@@ -10,7 +10,7 @@ from typing import Any
 from kotae.api.board import Board
 from kotae.api.certificate import certify
 from kotae.api.record import head
-from kotae.certifying.document import Certificate
+from kotae.auditing.document import Certificate
 from kotae.cli import UNDECIDED
 from kotae.cli.output import load_board, note, print_json, rules_phrase, write_data, write_file
 from kotae.cli.parser import add_board, add_command, add_json, add_time_limit

@@ -37,7 +37,7 @@ def run(chosen: Namespace) -> int:
     """Print the answer that the model draws, or what is wrong with it."""
     board = load_board(chosen)
     # Or the model would be blamed for an encoding or a numbering that there is not.
-    numbers(board, *board.puzzle.encoder(chosen.encoding), chosen.numbering)
+    numbers(board, *board.puzzle.encoder(chosen.encoding, board.instance), chosen.numbering)
     output = read_text(chosen.model)
     try:
         result = decode(board, output, encoding=chosen.encoding, numbering=chosen.numbering)
@@ -51,7 +51,7 @@ def run(chosen: Namespace) -> int:
         case Decoded(answer, faults):
             if not chosen.json:
                 print(board.puzzle.header(board.instance))
-                print(board.puzzle.format_answer(board.instance, answer))
+                print(board.puzzle.medium.format(board.instance, answer))
             for fault in faults:
                 print(f"kotae: {fault.rule}: {fault.sentence}", file=sys.stderr)
             return 1 if faults else 0

@@ -11,9 +11,8 @@ from kotae.api.picture import draw
 from kotae.cli.output import load_answer, load_board, picture_suffix, picture_text, write_data, write_file
 from kotae.cli.parser import add_board, add_command, positive
 from kotae.errors import BadInput
-from kotae.geometry import Cell
+from kotae.geometry import Cell, at
 from kotae.scene import Highlight, Role
-from kotae.solving.verdict import differing_cells
 
 MARKS: tuple[Role, ...] = ("fault", "forced", "differ", "hint")
 CELL = re.compile(r"r(-?[0-9]{1,9})c(-?[0-9]{1,9})")
@@ -70,15 +69,16 @@ def _highlights(board: Board, answer: Any, chosen: Namespace) -> list[Highlight]
     marks = []
     if answer is not None:
         faults = puzzle.faults(instance, answer, partial=True)
-        marks += [Highlight("fault", fault.cells) for fault in faults]
+        marks += [Highlight("fault", (fault.place,)) for fault in faults]
     if chosen.compare is not None:
         if answer is None:
             raise BadInput("--compare needs an --answer to compare with")
         other = load_answer(board, chosen.compare)
-        if puzzle.states(instance, answer) != puzzle.states(instance, other):
-            marks.append(Highlight("differ", differing_cells(puzzle, instance, [answer, other])))
+        handles = puzzle.medium.handles(instance)
+        if differ := tuple(handles[number].place for number in puzzle.differing(instance, answer, other)):
+            marks.append(Highlight("differ", differ))
     return marks + [
-        Highlight(role, tuple(_placed(cell, board) for cell in cells)) for role, cells in chosen.marks
+        Highlight(role, tuple(at(_placed(cell, board)) for cell in cells)) for role, cells in chosen.marks
     ]
 
 

@@ -61,7 +61,7 @@ def _text(board: Board, known: Known, as_list: bool) -> str:
     if as_list:
         nothing = "nothing is forced" if known.reason is None else f"undecided: {known.reason}"
         return "\n".join(fact.sentence for fact in known.facts) or nothing
-    drawing = board.puzzle.format_answer(board.instance, forced_drawing(board, known))
+    drawing = board.puzzle.medium.format(board.instance, forced_drawing(board, known))
     return f"{board.puzzle.header(board.instance)}\n{drawing}"
 
 

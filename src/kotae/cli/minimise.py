@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
+from kotae.api.editing import Minimised, minimise
 from kotae.api.record import minimised_record
-from kotae.api.setting import Minimised, minimise
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.output import load_board, note, print_json
 from kotae.cli.parser import add_board, add_command, add_json, add_time_limit, positive

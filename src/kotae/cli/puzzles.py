@@ -42,7 +42,7 @@ def _lines(puzzle: Puzzle[Any, Any]) -> list[str]:
     lines.append("  formats")
     lines.append(f"    {OWN:<14} our own text")
     lines.append(f"    {JSON:<14} an object with the puzzle, its rules, the board and an answer")
-    lines += [f"    {name:<14} {format.summary}" for name, format in puzzle.exchange.items()]
+    lines += [f"    {name:<14} {format.summary}" for name, format in puzzle.formats.items()]
     return lines
 
 
@@ -53,5 +53,5 @@ def _record(puzzle: Puzzle[Any, Any]) -> dict[str, Any]:
         "rules": dict(puzzle.rules),
         "options": {o.name: {"values": list(o.values), "sentence": o.sentence} for o in puzzle.options},
         "encodings": {name: encoder.summary for name, encoder in puzzle.encodings.items()},
-        "formats": [OWN, JSON, *puzzle.exchange],
+        "formats": [OWN, JSON, *puzzle.formats],
     }

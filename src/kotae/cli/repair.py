@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import Any
 
 from kotae.api.board import Board
-from kotae.api.setting import Repair, repair
+from kotae.api.editing import Repair, repair
 from kotae.cli.progress import Progress
 from kotae.solving.verdict import Verdict
 

@@ -94,7 +94,7 @@ def _plotted(outcome: Outcome[Any]) -> str:
 def _text(board: Board, outcome: Outcome[Any]) -> str:
     match outcome:
         case Solved(answer):
-            drawing = board.puzzle.format_answer(board.instance, answer)
+            drawing = board.puzzle.medium.format(board.instance, answer)
             return f"{board.puzzle.header(board.instance)}\n{drawing}"
         case Impossible():
             reason = board.puzzle.obstacle(board.instance) or "no answer obeys the rules"

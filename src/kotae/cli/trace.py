@@ -34,7 +34,9 @@ class Tracer:
             Path(self._folder).mkdir(parents=True, exist_ok=True)
 
     def __call__(self, round: Refinement[Any]) -> None:
-        highlights = [Highlight(GROUPS[i % len(GROUPS)], cut.cells) for i, (_, cut) in enumerate(round.cuts)]
+        highlights = [
+            Highlight(GROUPS[i % len(GROUPS)], (cut.place,)) for i, (_, cut) in enumerate(round.cuts)
+        ]
         picture = draw(self._board, round.drawing, highlights=highlights)
         self._draw(round.number, picture)
         self._tell(f"Round {round.number}. The solver found this model:")
@@ -77,7 +79,7 @@ class Tracer:
     def _record(self, round: Refinement[Any]) -> dict[str, Any]:
         return {
             "round": round.number,
-            "drawing": self._board.puzzle.answer_to_json(self._board.instance, round.drawing),
+            "drawing": self._board.puzzle.medium.to_json(self._board.instance, round.drawing),
             "cuts": [
                 {
                     "rule": origin.rule,

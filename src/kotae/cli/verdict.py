@@ -24,7 +24,7 @@ from kotae.cli.output import (
 from kotae.cli.parser import add_board, add_command, add_json, add_solver, search_options
 from kotae.cli.progress import Progress
 from kotae.cli.repair import repair_lines, repaired
-from kotae.solving.setting.repair import clues_of
+from kotae.solving.editing.repair import clues_of
 from kotae.solving.verdict import Verdict
 
 
@@ -108,7 +108,7 @@ def _remarks(board: Board, found: Verdict[Any]) -> list[str]:
     remarks = []
     if found.word in ("several", "undecided") and found.answers:
         decided = sum(fact.decided for fact in found.facts)
-        places = len(board.puzzle.handles(board.instance))
+        places = len(board.puzzle.medium.handles(board.instance))
         least = "" if found.reason is None else "at least "
         are = "is" if decided == 1 else "are"
         draws = "; 'kotae forced' draws them" if decided else ""

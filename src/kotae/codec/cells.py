@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, NamedTuple, Protocol
 
-from kotae.codec.lines import LIMITS, shown, too_large
+from kotae.codec.lines import LIMITS, quoted, too_large
 from kotae.codec.syntax import Cursor, Fields
 from kotae.errors import BadInput
 from kotae.geometry import Cell
@@ -50,7 +50,7 @@ class Tokens:
         if self.remarks and token.startswith(self.remarks):
             return None
         if not (token.isascii() and token.isdigit()):
-            raise error(f"expected {self.called}, not {shown(token)}")
+            raise error(f"expected {self.called}, not {quoted(token)}")
         if len(token) > 9:
             raise error(f"a number of {len(token)} digits is too large")
         return int(token)
@@ -263,7 +263,7 @@ class Body:
         for index, token in self.script.tokens(match[0]):
             value, covered = self.script.read(token)
             if self.exact and not covered:
-                raise cursor.error(f"{shown(token)} has no meaning here", match.start() + index)
+                raise cursor.error(f"{quoted(token)} has no meaning here", match.start() + index)
             if self.exact and at + covered > count:
                 raise cursor.error(f"the board has {count} cells; this is one more", match.start() + index)
             if at >= count:

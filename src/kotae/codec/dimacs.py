@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from kotae.codec.labels import Number, check_written, grouped, head
-from kotae.codec.lines import Line, shown, split_lines, whole_number
+from kotae.codec.lines import TextLine, quoted, split_lines, whole_number
 from kotae.errors import BadInput
 from kotae.formula import Clause, Formula
 
@@ -44,7 +44,7 @@ class Token(NamedTuple):
     """A word of the body and where it stands."""
 
     text: str
-    line: Line
+    line: TextLine
     at: int
 
     def error(self, message: str) -> BadInput:
@@ -62,7 +62,7 @@ def read_cnf(text: str) -> Cnf:
     words = line_tokens(header)
     if len(words) != 4 or [word.text for word in words[:2]] != ["p", "cnf"]:
         raise header.error(
-            f"expected a line 'p cnf VARIABLES CLAUSES', not {shown(header.text)}", words[0].at
+            f"expected a line 'p cnf VARIABLES CLAUSES', not {quoted(header.text)}", words[0].at
         )
     variables = declared(words[2])
     whole_number(words[3].text, header, "the number of clauses", words[3].at)
@@ -114,13 +114,13 @@ def _numbers(formula: Formula, number: Number) -> list[int]:
     return numbers
 
 
-def first_line(text: str) -> tuple[Line | None, int]:
+def first_line(text: str) -> tuple[TextLine | None, int]:
     """The first line that is neither blank nor a comment, if any, and where the text goes on after it."""
     start, number = 0, 1
     while start < len(text):
         end = text.find("\n", start)
         stop = len(text) if end < 0 else end
-        line = Line(number, text[start:stop].rstrip("\r"))
+        line = TextLine(number, text[start:stop].rstrip("\r"))
         start, number = stop + 1, number + 1
         if line.text.strip() and not line.text.lstrip(" \t").startswith("c"):
             return line, start
@@ -134,7 +134,7 @@ def tokens(text: str, after: int) -> Iterator[Token]:
             yield from line_tokens(line)
 
 
-def line_tokens(line: Line) -> list[Token]:
+def line_tokens(line: TextLine) -> list[Token]:
     """The words of one line."""
     return [Token(match[0], line, match.start()) for match in _TOKEN.finditer(line.text)]
 
@@ -142,7 +142,7 @@ def line_tokens(line: Line) -> list[Token]:
 def literal(token: Token, variables: int, origin: str) -> int:
     """The literal, or 0, that the word says; `origin` tells in a complaint where `variables` comes from."""
     if not _LITERAL.fullmatch(token.text):
-        raise token.error(f"expected a literal or 0, not {shown(token.text)}")
+        raise token.error(f"expected a literal or 0, not {quoted(token.text)}")
     digits = token.text.lstrip("-")
     if len(digits) > 9:
         raise token.error(f"a variable number of {len(digits)} digits is too large")
@@ -189,12 +189,14 @@ def _split(numbers: list[int]) -> list[Clause]:
     return clauses
 
 
-def _complaint(body: str, stop: int, header: Line, variables: int) -> BadInput:
+def _complaint(body: str, stop: int, header: TextLine, variables: int) -> BadInput:
     """What is wrong with the body, which is without comments, up to its trailer or after it."""
 
     def token(match: re.Match[str]) -> Token:
         number = header.number + 1 + body.count("\n", 0, match.start())
-        return Token(match[0], Line(number, match[0]), match.start() - body.rfind("\n", 0, match.start()) - 1)
+        return Token(
+            match[0], TextLine(number, match[0]), match.start() - body.rfind("\n", 0, match.start()) - 1
+        )
 
     for match in _TOKEN.finditer(body, 0, stop):
         # Most words are good; only the bad one is worth its place.
@@ -205,5 +207,5 @@ def _complaint(body: str, stop: int, header: Line, variables: int) -> BadInput:
                 return complaint
     for match in _TOKEN.finditer(body, stop):
         if match[0].strip("%0"):
-            return token(match).error(f"only a 0 can follow the line '%', not {shown(match[0])}")
+            return token(match).error(f"only a 0 can follow the line '%', not {quoted(match[0])}")
     return header.error("the clauses after this line cannot be read")

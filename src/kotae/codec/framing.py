@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from kotae.codec.lines import MAX_CELLS, Line, split_lines
+from kotae.codec.lines import MAX_CELLS, TextLine, split_lines
 from kotae.errors import BadInput
 
 HEADER = re.compile(r"#\s*kotae(?:\s+(?P<words>.*))?\s*")
@@ -27,9 +27,9 @@ _ANSWERED = re.compile(r"^[^\S\n]*#[^\S\n]*answer[^\S\n]*$", re.MULTILINE)
 class Section:
     """One board of a text: its header, its lines, and the lines of an answer where there is one."""
 
-    header: Line | None = None
-    board: list[Line] = field(default_factory=list)
-    answer: list[Line] | None = None
+    header: TextLine | None = None
+    board: list[TextLine] = field(default_factory=list)
+    answer: list[TextLine] | None = None
 
     def words(self) -> list[str]:
         """The words of the header behind `kotae`: the puzzle's key and the options."""

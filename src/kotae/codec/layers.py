@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from kotae.codec.lines import shown
+from kotae.codec.lines import quoted
 from kotae.codec.packing import bounded_json, write_json
 from kotae.codec.sheet import CROSS, Frame, Layer, Number, Pair, Symbol, is_step
 from kotae.errors import BadInput
@@ -88,7 +88,7 @@ class _Reader:
     def _part(self, part: str) -> dict[str, Any]:
         found = self.found.get(part, {})
         if not isinstance(found, dict):
-            raise BadInput(f"{self.name} has a part {shown(part)} that is no object")
+            raise BadInput(f"{self.name} has a part {quoted(part)} that is no object")
         return found
 
     def _places(self, part: str) -> Iterator[tuple[int, Any]]:
@@ -98,7 +98,7 @@ class _Reader:
     def _index(self, key: str) -> int:
         """The number of a place, which may be marked as one that was meant to be on a border."""
         if not INDEX.fullmatch(key):
-            raise BadInput(f"{self.name} has a place {shown(key)}; expected a number")
+            raise BadInput(f"{self.name} has a place {quoted(key)}; expected a number")
         index = int(key.removesuffix("E"))
         if index >= self.frame.most:
             raise BadInput(f"{self.name} has a place {index}, which is outside of its board")
@@ -155,4 +155,4 @@ class _Reader:
 
 def _said(value: object) -> str:
     """The value as a message may quote it; a long one is not written out first."""
-    return shown(str(value)) if isinstance(value, str | int | float | None) else shown(repr(value)[:100])
+    return quoted(str(value)) if isinstance(value, str | int | float | None) else quoted(repr(value)[:100])

@@ -17,7 +17,7 @@ MAX_SIDE = 100_000
 LIMITS = f"the limit is {MAX_CELLS:,} cells, and {MAX_SIDE:,} in a row or column"
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """One line of input, without its end, and its number counted from 1."""
 
     number: int
@@ -28,12 +28,12 @@ class Line(NamedTuple):
         return BadInput(message, line=self.number, column=None if at is None else at + 1)
 
 
-def split_lines(text: str) -> list[Line]:
+def split_lines(text: str) -> list[TextLine]:
     """The lines of a text, numbered; only line feeds end a line, with or without a carriage return."""
-    return [Line(n, line.rstrip("\r")) for n, line in enumerate(text.split("\n"), 1)]
+    return [TextLine(n, line.rstrip("\r")) for n, line in enumerate(text.split("\n"), 1)]
 
 
-def trim_blank(lines: Sequence[Line]) -> list[Line]:
+def trim_blank(lines: Sequence[TextLine]) -> list[TextLine]:
     """The lines without the blank ones at either end; blank lines between others may mean something."""
     start, stop = 0, len(lines)
     while start < stop and not lines[start].text.strip():
@@ -43,7 +43,7 @@ def trim_blank(lines: Sequence[Line]) -> list[Line]:
     return list(lines[start:stop])
 
 
-def bounded_size(rows: int, columns: int, line: Line) -> tuple[int, int]:
+def bounded_size(rows: int, columns: int, line: TextLine) -> tuple[int, int]:
     """The size, once it is known to be that of a board we are willing to hold."""
     if rows < 1 or columns < 1:
         raise line.error(f"a board needs at least one row and one column, not {rows}×{columns}")
@@ -57,16 +57,19 @@ def too_large(rows: int, columns: int) -> bool:
     return rows * columns > MAX_CELLS or max(rows, columns) > MAX_SIDE
 
 
-def whole_number(text: str, line: Line, what: str, at: int | None = None) -> int:
+def whole_number(text: str, line: TextLine, what: str, at: int | None = None) -> int:
     """The number that the text says; digits that are absurdly many are refused before they are converted."""
     if not text.isascii() or not text.isdigit():
-        raise line.error(f"expected {what}, not {shown(text)}", at)
+        raise line.error(f"expected {what}, not {quoted(text)}", at)
     if len(text) > 9:
         raise line.error(f"{what} of {len(text)} digits is too large", at)
     return int(text)
 
 
-def shown(text: str) -> str:
-    """The text as a message may quote it: printable, in quotes, and short."""
+def quoted(value: object) -> str:
+    """The value as a message may quote it: printable, in quotes, and short; what is large is not taken apart."""
+    if isinstance(value, list | dict):
+        return f"{'a list' if isinstance(value, list) else 'an object'} of {len(value)}"
+    text = "a huge number" if isinstance(value, int) and abs(value) >= 10**18 else str(value)
     printable = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
     return f"'{printable[:20]}…'" if len(printable) > 20 else f"'{printable}'"

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from kotae.codec.lines import LIMITS, MAX_SIDE, shown, too_large
+from kotae.codec.lines import LIMITS, MAX_SIDE, quoted, too_large
 from kotae.errors import BadInput
 
 MAX_DEPTH = 20
@@ -84,12 +84,3 @@ def cell(value: Any, rows: int, columns: int, name: str) -> tuple[int, int]:
         whole(row, f'a row in "{name}"', 0, rows - 1),
         whole(column, f'a column in "{name}"', 0, columns - 1),
     )
-
-
-def quoted(value: Any) -> str:
-    """The value as a message may quote it, which does not take apart what is large."""
-    if isinstance(value, str):
-        return shown(value)
-    if isinstance(value, list | dict):
-        return f"{'a list' if isinstance(value, list) else 'an object'} of {len(value)}"
-    return shown(str(value) if not isinstance(value, int) or abs(value) < 10**18 else "a huge number")

@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from kotae.codec.layers import read_layer, write_layer
-from kotae.codec.lines import shown
+from kotae.codec.lines import quoted
 from kotae.codec.packing import MAX_PACKED, MAX_TEXT, bounded_json, pack, unpack, write_json
 from kotae.codec.sheet import MAX_SIDE, Frame, Layer, Look, Sheet, bounded_sides
 from kotae.errors import BadInput
@@ -104,7 +104,7 @@ def _frame(fields: list[str], margins: str) -> Frame:
     if fields[0] not in KINDS:
         if fields[0].isdigit():
             raise BadInput(f"{WHAT} is of Penpa's first version; opened and saved again, it can be read")
-        raise BadInput(f"{WHAT} has a board of the kind {shown(fields[0])}; expected a square one")
+        raise BadInput(f"{WHAT} has a board of the kind {quoted(fields[0])}; expected a square one")
     sides = [int(side) if re.fullmatch("[0-9]{1,4}", side) else 0 for side in fields[1:3]]
     if len(sides) < 2:
         raise BadInput(f"{WHAT} does not say how many columns and rows its board has")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from kotae.codec.dimacs import MAX_VARIABLE, Token, line_tokens, literal, plain_numbers
 from kotae.codec.labels import Number
-from kotae.codec.lines import Line, shown, split_lines
+from kotae.codec.lines import TextLine, quoted, split_lines
 from kotae.errors import BadInput
 
 
@@ -69,7 +69,7 @@ _VALUES = re.compile(r"\s*v(?=\s|$)", re.ASCII)
 def read_model(text: str) -> Reply:
     """The reply that a solver's output contains."""
     status: type[Reply] | None = None
-    values: list[Line] = []
+    values: list[TextLine] = []
     for line in split_lines(text):
         said = line.text.strip()
         if not said or said[0] == "c" or said[:2] in ("o ", "o\t"):
@@ -100,11 +100,11 @@ def read_model(text: str) -> Reply:
 def _status(words: list[Token]) -> type[Reply]:
     phrase = " ".join(word.text for word in words)
     if phrase.upper() not in _STATUS:
-        raise words[0].error(f"expected SATISFIABLE, UNSATISFIABLE or UNKNOWN, not {shown(phrase)}")
+        raise words[0].error(f"expected SATISFIABLE, UNSATISFIABLE or UNKNOWN, not {quoted(phrase)}")
     return _STATUS[phrase.upper()]
 
 
-def _bits(values: list[Line]) -> tuple[int, ...]:
+def _bits(values: list[TextLine]) -> tuple[int, ...]:
     """The model as one word of bits on a `v` line; as a literal, such a word would be followed by a 0."""
     words = values[0].text.split()
     if len(values) > 1 or len(words) != 2 or words[0] != "v" or not _BITS.fullmatch(words[1]):
@@ -112,7 +112,7 @@ def _bits(values: list[Line]) -> tuple[int, ...]:
     return tuple(n if bit == "1" else -n for n, bit in enumerate(words[1], 1))
 
 
-def _numbers(values: list[Line]) -> tuple[int, ...]:
+def _numbers(values: list[TextLine]) -> tuple[int, ...]:
     """The literals if all is well, else nothing: five times as fast as `_literals`, which finds the fault."""
     numbers = plain_numbers("\n".join(_VALUES.sub("", line.text) for line in values))
     if numbers is None:
@@ -123,7 +123,7 @@ def _numbers(values: list[Line]) -> tuple[int, ...]:
     return tuple(true) if good else ()
 
 
-def _literals(values: list[Line]) -> tuple[int, ...]:
+def _literals(values: list[TextLine]) -> tuple[int, ...]:
     """The literals, without the zeros that end them and each once, read word by word."""
     true: dict[int, None] = {}
     for line in values:

@@ -7,7 +7,7 @@ that knows how.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -224,7 +224,7 @@ class Strokes:
         """Whether there is a cross anywhere between two cells of a row or column."""
         return not self.crosses.isdisjoint(steps_between(a, b))
 
-    def tell(self, notes: list[str], meaning: str) -> None:
+    def tell(self, note: Callable[[str], None], meaning: str) -> None:
         """Note that the lines which nobody claimed are left out, for they are not what they should be."""
         if not self.left:
             return
@@ -232,9 +232,9 @@ class Strokes:
         first = f"between {cell_name(a)} and {cell_name(b)}"
         count = len(self.left)
         if count == 1:
-            notes.append(f"the line {first} of the Penpa sheet is left out: {meaning}")
+            note(f"the line {first} of the Penpa sheet is left out: {meaning}")
         else:
-            notes.append(f"{count} pieces of line of the Penpa sheet, one {first}, are left out: {meaning}")
+            note(f"{count} pieces of line of the Penpa sheet, one {first}, are left out: {meaning}")
 
 
 def spread(spans: Sequence[tuple[Cell, Cell, int]]) -> dict[Pair, int]:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
 
-from kotae.codec.lines import shown
+from kotae.codec.lines import quoted
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 
@@ -72,7 +72,7 @@ class Cursor:
         """The complaint about the next word, where something else was expected."""
         match = _WORD.match(self.text, self.at)
         assert match is not None, "a word may be empty"
-        word = shown(match["word"]) if match["word"] else "the end of the line"
+        word = quoted(match["word"]) if match["word"] else "the end of the line"
         return self.error(f"expected {expected}, not {word}", match.start("word"))
 
     @property
@@ -150,7 +150,7 @@ class Sign:
     def read(self, cursor: Cursor, fields: Fields) -> None:
         """Step over it."""
         if cursor.take(self._accepted) is None:
-            raise cursor.unexpected(self.called or shown(self.text))
+            raise cursor.unexpected(self.called or quoted(self.text))
 
     def write(self, fields: Mapping[str, Any]) -> str:
         """Its text."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 
-from kotae.codec.lines import MAX_CELLS, Line, bounded_size
+from kotae.codec.lines import MAX_CELLS, TextLine, bounded_size
 from kotae.geometry import Cell
 
 BORDER = "|"
@@ -14,8 +14,8 @@ _TOKEN = re.compile(r"\S+")
 
 
 def read_cells(
-    lines: Sequence[Line], empty: Collection[str]
-) -> tuple[int, int, Iterator[tuple[Cell, str, Line, int]]]:
+    lines: Sequence[TextLine], empty: Collection[str]
+) -> tuple[int, int, Iterator[tuple[Cell, str, TextLine, int]]]:
     """The rows and columns of a grid, and each cell with its token and where that stands, but for empty ones.
 
     One line with blanks makes all of them spaced, and so does a border behind each (`write_cells`). The first
@@ -23,7 +23,7 @@ def read_cells(
     """
     bordered = all(line.text.split()[1:] == [BORDER] for line in lines)
     if bordered:
-        lines = [Line(line.number, line.text.rstrip().removesuffix(BORDER)) for line in lines]
+        lines = [TextLine(line.number, line.text.rstrip().removesuffix(BORDER)) for line in lines]
     blank = frozenset(empty)
     spaced = bordered or any(len(line.text.split(None, 1)) > 1 for line in lines)
     # Cells are counted before they are taken apart: 60 MB in one row would fill the memory.
@@ -51,7 +51,7 @@ def write_cells(rows: Sequence[Sequence[str]], width: int) -> str:
     return "\n".join(" ".join(token.rjust(width) for token in row) + border for row in rows)
 
 
-def _words(line: Line, columns: int) -> Iterator[tuple[int, str, int]]:
+def _words(line: TextLine, columns: int) -> Iterator[tuple[int, str, int]]:
     """The cells of a row in words, which must be so many: the column, the word, and where it stands."""
     words = list(islice(_TOKEN.finditer(line.text), columns + 1))
     if len(words) > columns:
@@ -61,7 +61,7 @@ def _words(line: Line, columns: int) -> Iterator[tuple[int, str, int]]:
     return ((column, match[0], match.start()) for column, match in enumerate(words))
 
 
-def _characters(line: Line, columns: int, sign: re.Pattern[str]) -> Iterator[tuple[int, str, int]]:
+def _characters(line: TextLine, columns: int, sign: re.Pattern[str]) -> Iterator[tuple[int, str, int]]:
     """The cells of a row in characters that are such a sign."""
     text = line.text.strip()
     start = line.text.index(text) if text else 0

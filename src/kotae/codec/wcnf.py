@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from kotae.codec.dimacs import MAX_VARIABLE, Token, declared, first_line, line_tokens, literal, tokens
 from kotae.codec.labels import check_written, grouped, head, wishes
-from kotae.codec.lines import shown, whole_number
+from kotae.codec.lines import quoted, whole_number
 from kotae.errors import BadInput
 from kotae.formula import Clause, Formula, Soft
 
@@ -40,7 +40,7 @@ def read_wcnf(text: str) -> Wcnf:
         return _sorted(clauses, None, None)
     if len(words) not in (4, 5) or words[1].text != "wcnf":
         raise first.error(
-            f"expected a line 'p wcnf VARIABLES CLAUSES TOP', not {shown(first.text)}", words[0].at
+            f"expected a line 'p wcnf VARIABLES CLAUSES TOP', not {quoted(first.text)}", words[0].at
         )
     variables = declared(words[2])
     whole_number(words[3].text, first, "the number of clauses", words[3].at)
@@ -89,7 +89,7 @@ def _clauses(words: Iterator[Token], variables: int, origin: str) -> Iterator[tu
                 break
             clause.append(number)
         if last is weight:
-            raise weight.error(f"{shown(weight.text)} is the weight of no clause")
+            raise weight.error(f"{quoted(weight.text)} is the weight of no clause")
         yield weight, clause
 
 
@@ -112,7 +112,7 @@ def _sorted(clauses: Iterator[tuple[Token, list[int]]], variables: int | None, t
 
 def _weight(word: Token) -> int:
     if not word.text.isascii() or not word.text.isdigit():
-        raise word.error(f"expected a weight, not {shown(word.text)}")
+        raise word.error(f"expected a weight, not {quoted(word.text)}")
     if len(word.text) > 19 or int(word.text) > MAX_WEIGHT:
         raise word.error(f"a weight of {len(word.text)} digits is too large; the limit is 2^63 - 1")
     return int(word.text)

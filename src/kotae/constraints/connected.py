@@ -18,13 +18,14 @@ from collections.abc import Iterator
 from kotae.constraints.graph import Graph
 from kotae.constraints.levels import Levels
 from kotae.formula import Cut, Formula, Model, Origin
+from kotae.geometry import at
 
 
 class Connected:
     """The used edges join all nodes into one group."""
 
     kind = "connected"
-    """The law that a certificate's cuts are judged by (`kotae.certifying.laws`)."""
+    """The law that a certificate's cuts are judged by (`kotae.auditing.laws`)."""
 
     def __init__(self, graph: Graph) -> None:
         self.graph = graph
@@ -64,7 +65,8 @@ class Connected:
                 ways_out[roots[b]].append(used)
         smallest_first = sorted(members.values(), key=len)
         for group in smallest_first[:1] if len(members) == 2 else smallest_first:
-            yield Cut(tuple(ways_out[roots[group[0]]]), tuple(graph.nodes[node] for node in group), "group")
+            cells = (graph.nodes[node] for node in group)
+            yield Cut(tuple(ways_out[roots[group[0]]]), at(*cells), "group")
 
     def write(self, formula: Formula, origin: Origin) -> None:
         """Add a tree of parents over levels, rooted at the node with the most edges."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from kotae.codec.lines import shown
+from kotae.codec.lines import quoted
 from kotae.errors import BadInput
 from kotae.puzzle import Puzzle
 
@@ -23,7 +23,7 @@ ROOMS = (
 def room(key: str) -> Puzzle[Any, Any]:
     """The puzzle of that key; its folder is imported only now."""
     if key not in ROOMS:
-        raise BadInput(f"there is no puzzle {shown(key)}; there are {', '.join(ROOMS)}")
+        raise BadInput(f"there is no puzzle {quoted(key)}; there are {', '.join(ROOMS)}")
     puzzle: Puzzle[Any, Any] = import_module(f"kotae.puzzles.{key}").PUZZLE
     return puzzle
 

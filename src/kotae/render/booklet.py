@@ -12,11 +12,12 @@ from io import BytesIO
 from typing import Literal, NamedTuple
 
 from kotae.errors import BadInput
+from kotae.geometry import Point
 from kotae.render.lettering import Canvas, shortened, write
 from kotae.render.palette import line_colour
 from kotae.render.pdf import UNIT, document, paint, tint
 from kotae.render.style import view
-from kotae.scene import Point, Scene
+from kotae.scene import Scene
 
 Paper = Literal["a4", "letter"]
 Answers = Literal["end", "upside-down", "none"]

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from kotae.scene import Box, Disc, Label, Line, Point, Scene, Shape
+from kotae.geometry import Point
+from kotae.scene import Box, Disc, Label, Line, Scene, Shape
 
 FAR = 1e9
 """Cells: a shape that reaches further is a mistake, and overflows when it is cut if it is near 1e308."""

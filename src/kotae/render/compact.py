@@ -19,11 +19,12 @@ between them, and three strands look like two.
 
 from __future__ import annotations
 
+from kotae.geometry import Point
 from kotae.render.canvas import Canvas, cells
 from kotae.render.layout import LEVEL, UPRIGHT, Layout, Place, disc_character, mark_character
 from kotae.render.palette import STRIKING
 from kotae.render.strokes import DOUBLE, HEAVY, weigh
-from kotae.scene import Box, Disc, Label, Line, Mark, Point, Role, Scene, Shape
+from kotae.scene import Box, Disc, Label, Line, Mark, Role, Scene, Shape
 
 
 def compact(

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil, floor
 
+from kotae.geometry import Point
 from kotae.render.palette import SIGNS, STRIKING
-from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Point, Role, Scene
+from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Role, Scene
 
 Place = tuple[int, int]
 """Column and row of a character."""

@@ -14,6 +14,7 @@ from io import BytesIO
 from reportlab.pdfgen.canvas import Canvas as Document
 
 from kotae.errors import BadInput
+from kotae.geometry import Point
 from kotae.render.clip import visible
 from kotae.render.lettering import Canvas, pieces, write
 from kotae.render.palette import line_colour, wash_colour
@@ -31,7 +32,7 @@ from kotae.render.style import (
     strands,
     view,
 )
-from kotae.scene import Box, Disc, Label, Line, Mark, Point, Role, Scene, Shape
+from kotae.scene import Box, Disc, Label, Line, Mark, Role, Scene, Shape
 
 UNIT = 24
 """Points to a cell as it is painted, before a page is scaled."""

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping
 from math import hypot
 from typing import NamedTuple
 
+from kotae.geometry import Point
 from kotae.render.palette import SIGNS, STRIKING
-from kotae.scene import Box, Line, Mark, MarkKind, Point, Role, Scene
+from kotae.scene import Box, Line, Mark, MarkKind, Role, Scene
 
 # A triple bridge is 0.28 wide between its outer strands and meets a disc of radius 0.4 within it.
 MARGIN = 0.5

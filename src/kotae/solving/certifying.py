@@ -20,16 +20,17 @@ from dataclasses import replace
 from itertools import islice
 from typing import Generic
 
-from kotae.certifying.audit import MOST_LITERALS, MOST_STEPS, audit
-from kotae.certifying.container import Refused
-from kotae.certifying.document import Certificate, Verdict, digest
-from kotae.certifying.laws import Law
-from kotae.certifying.propagation import Known
-from kotae.certifying.rebuilding import board
-from kotae.certifying.trimming import OFTEN, Unfounded, core
+from kotae.auditing.audit import MOST_LITERALS, MOST_STEPS, audit
+from kotae.auditing.container import Refused
+from kotae.auditing.document import Certificate, Verdict, digest
+from kotae.auditing.laws import Law
+from kotae.auditing.propagation import Known
+from kotae.auditing.rebuilding import board
+from kotae.auditing.trimming import OFTEN, Unfounded, core
 from kotae.errors import KotaeError, Unserved, Unsound
 from kotae.formula import Clause, Cut, Model, Origin
-from kotae.puzzle import A, I, Puzzle
+from kotae.generic import A, I
+from kotae.puzzle import Puzzle
 from kotae.sat.backend import Backend, Status
 from kotae.sat.catalog import open_backend
 from kotae.sat.proving import Recording
@@ -48,10 +49,8 @@ def certify(
     puzzle: Puzzle[I, A], instance: I, *, encoding: str | None = None, watch: Watch | None = None
 ) -> Certificate | Undecided:
     """A certificate of the verdict on a board, which passed its audit; or which limit was hit first."""
-    name, encoder = puzzle.encoder(encoding)
-    if (why := encoder.refusal(instance)) is not None:
-        raise Unserved(f"the encoding '{name}' cannot serve this board: {why}")
-    written = f"{puzzle.header(instance)}\n{puzzle.format(instance)}\n"
+    name, _ = puzzle.encoder(encoding, instance)
+    written = puzzle.text(instance)
     try:
         read = board(puzzle, written)
     except KotaeError:
@@ -87,9 +86,8 @@ class _Making(Generic[I, A]):
     def certificate(self) -> Certificate:
         """The certificate, by whichever way leads to the verdict."""
         objective = self.puzzle.objective
-        problem = None if objective is None else objective.spanning(self.instance)
-        if objective is not None and problem is not None:
-            found = shortest(problem, self.watch)
+        if objective is not None and objective.wanted(self.instance):
+            found = shortest(objective.spanning(self.instance), self.watch)
             if not found.impossible:
                 if found.links is None or found.length is None or found.length > found.bound:
                     raise _Exceeded(found.reason or "a limit was reached")
@@ -100,10 +98,10 @@ class _Making(Generic[I, A]):
         return self._head("several", answers) if len(answers) == 2 else self._proven(answers)
 
     def _head(self, verdict: Verdict, answers: Sequence[A]) -> Certificate:
-        told = [self.puzzle.answer_to_json(self.instance, answer) for answer in answers]
+        told = [self.puzzle.medium.to_json(self.instance, answer) for answer in answers]
         return Certificate(
             puzzle=self.puzzle.key,
-            rules=dict(self.puzzle.settings(self.instance)),
+            rules=dict(self.puzzle.boards.settings(self.instance)),
             board=self.written,
             encoding=self.name,
             encoding_version=self.puzzle.encodings[self.name].version,
@@ -131,7 +129,7 @@ class _Making(Generic[I, A]):
         for requirement in formula.requirements:
             Law(requirement)  # or its cuts could not be judged
         differs = [tuple(-literal for literal in self.encoding.pin(answer)) for answer in answers]
-        early = list(self.encoding.early())
+        early = list(self.encoding.proof.early())
         fixed: list[Clause] = [*formula.clauses, *differs]
         lemmas = self._lemmas([*formula.clauses, *(cut.clause for _, cut in early)])
         refined, other = self._refined(fixed, early, lemmas)
@@ -158,7 +156,7 @@ class _Making(Generic[I, A]):
 
     def _lemmas(self, clauses: Iterable[Clause]) -> list[Clause]:
         """Those that propagation shows, in an order in which it shows them."""
-        wanted = [tuple(lemma) for lemma in self.encoding.lemmas()]
+        wanted = [tuple(lemma) for lemma in self.encoding.proof.lemmas()]
         if not wanted:
             return []
         shown: list[Clause] = []
@@ -203,11 +201,7 @@ class _Making(Generic[I, A]):
 
     def _checked(self, model: Model) -> A:
         answer = self.encoding.decode(model)
-        for fault in self.puzzle.faults(self.instance, answer):
-            raise Unsound(
-                f"an answer of the bare encoding '{self.name}' breaks {fault.rule}: {fault.sentence}"
-            )
-        return answer
+        return self.puzzle.checked(self.instance, answer, f"an answer of the bare encoding '{self.name}'")
 
     def _learnt(self, clauses: Sequence[Clause]) -> list[Clause]:
         """What a solver learns on its way to the contradiction."""

@@ -11,10 +11,11 @@ from typing import Any
 
 from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import Cell
-from kotae.puzzle import Condition, Fault, Puzzle
+from kotae.puzzle import Puzzle
+from kotae.statements import Condition, Fault
 
-Place = frozenset[Cell]
-WHOLE: Place = frozenset()
+Cells = frozenset[Cell]
+WHOLE: Cells = frozenset()
 
 
 class Switchboard:
@@ -26,8 +27,8 @@ class Switchboard:
         self._instance = instance
         self._structure = puzzle.structure
         self._of_origin: dict[Origin, int] = {}
-        self._numbers: dict[tuple[str, Place], int] = {}
-        self._places: dict[tuple[str, Cell], list[Place]] = {}
+        self._numbers: dict[tuple[str, Cells], int] = {}
+        self._places: dict[tuple[str, Cell], list[Cells]] = {}
         """The places of a rule's conditions that hold a cell."""
         self.conditions: dict[int, Condition] = {}
         """By their switches, in the order in which the formula states them."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kotae.puzzle import A, Condition, I, Puzzle
-from kotae.shown import Shown
+from kotae.generic import A, I
+from kotae.notebook import Pictured
+from kotae.puzzle import Puzzle
 from kotae.solving.blame import Blame, Failing, Judge, Standing, few
 from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import Session
+from kotae.statements import Condition
 
 CONFLICTS = 50_000
 """How long one question may take. That the numbers of a Hashi add up to an odd number, say, is plain to see,
@@ -18,7 +20,7 @@ but no SAT solver sees it on a large board."""
 
 
 @dataclass(frozen=True, slots=True)
-class Conflict(Shown):
+class Conflict(Pictured):
     """Clues and rules, or entries of a drawing, that cannot hold together."""
 
     conditions: tuple[Condition, ...]
@@ -59,12 +61,12 @@ def conflict(puzzle: Puzzle[I, A], instance: I, effort: int = CONFLICTS, *, watc
 def clash(session: Session[I, A], drawing: A, watch: Watch) -> Conflict | None:
     """Entries of a drawing that cannot stand together; None if a limit was hit first, or if all can."""
     puzzle, instance = session.puzzle, session.instance
-    blank = [0] * len(puzzle.handles(instance))
+    blank = [0] * len(puzzle.medium.handles(instance))
     entries: dict[int, int] = {}
     claims: dict[int, set[int]] = {}
-    for place, state in enumerate(puzzle.states(instance, drawing)):
+    for place, state in enumerate(puzzle.medium.states(instance, drawing)):
         if state:
-            alone = puzzle.assemble(instance, [*blank[:place], state, *blank[place + 1 :]])
+            alone = puzzle.medium.assemble(instance, [*blank[:place], state, *blank[place + 1 :]])
             entry = session.variable()
             entries[entry] = place
             claims[entry] = set(session.encoding.claims(alone))
@@ -82,7 +84,7 @@ def clash(session: Session[I, A], drawing: A, watch: Watch) -> Conflict | None:
     found = _asked(list(entries), judge)
     if found is None:
         return None
-    states = puzzle.states(instance, drawing)
+    states = puzzle.medium.states(instance, drawing)
     conditions = [_entry(puzzle, instance, entries[m], states[entries[m]]) for m in found.members]
     return Conflict(tuple(conditions), found.minimal, found.smallest)
 
@@ -96,7 +98,7 @@ def _asked(members: list[int], judge: Judge) -> Blame | None:
 
 def _entry(puzzle: Puzzle[I, A], instance: I, place: int, state: int) -> Condition:
     """What a hand drew at a handle, in words; a cross says that the first state is shown."""
-    handle = puzzle.handles(instance)[place]
+    handle = puzzle.medium.handles(instance)[place]
     shown = handle.states[state]
-    fact = puzzle.fact(instance, place, [state if shown.settled else 0])
-    return Condition("drawn", handle.cells, f"{shown.word} is drawn" if fact is None else fact.sentence)
+    fact = puzzle.medium.fact(instance, place, [state if shown.settled else 0])
+    return Condition("drawn", handle.place, f"{shown.word} is drawn" if fact is None else fact.sentence)

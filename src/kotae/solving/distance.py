@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from kotae.encodings import totalizer
-from kotae.puzzle import A, I
+from kotae.generic import A, I
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.session import Session
@@ -22,7 +22,7 @@ Near = Literal["any", "least", "most"]
 
 def distance(session: Session[I, A], one: A, other: A) -> int:
     """The number of places in which two answers differ."""
-    states = session.puzzle.states
+    states = session.puzzle.medium.states
     shown = zip(states(session.instance, one), states(session.instance, other), strict=True)
     return sum(a != b for a, b in shown)
 
@@ -64,8 +64,8 @@ def _bounded(session: Session[I, A], differing: list[int], best: int, near: Near
 def _differing(session: Session[I, A], first: A, near: Near) -> list[int]:
     """A literal for each handle that can show something else than it does in the first answer."""
     found = []
-    for place, state in enumerate(session.puzzle.states(session.instance, first)):
-        literals = session.encoding.shows(place, state)
+    for place, state in enumerate(session.puzzle.medium.states(session.instance, first)):
+        literals = session.encoding.state_literals(place, state)
         if not literals:
             continue
         if len(literals) == 1:

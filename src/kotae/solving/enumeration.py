@@ -13,7 +13,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from kotae.puzzle import A, I
+from kotae.generic import A, I
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved
 
@@ -81,11 +81,11 @@ def _halves(session: Session[I, A], part: Part) -> list[Part]:
 def _compact(session: Session[I, A]) -> Callable[[A], States]:
     """The states that an answer's handles show, in as few bytes as they take."""
     puzzle, instance = session.puzzle, session.instance
-    most = max((len(handle.states) for handle in puzzle.handles(instance)), default=0)
+    most = max((len(handle.states) for handle in puzzle.medium.handles(instance)), default=0)
     size = "B" if most <= 256 else "H"
-    return lambda answer: array(size, puzzle.states(instance, answer))
+    return lambda answer: array(size, puzzle.medium.states(instance, answer))
 
 
 def _pin(session: Session[I, A], states: States) -> list[int]:
     """The literals that say exactly the answer of these states."""
-    return session.encoding.pin(session.puzzle.assemble(session.instance, states))
+    return session.encoding.pin(session.puzzle.medium.assemble(session.instance, states))

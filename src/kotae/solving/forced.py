@@ -15,10 +15,11 @@ from collections.abc import Iterable, Sequence
 from typing import Generic
 
 from kotae.formula import Model
-from kotae.puzzle import A, Fact, I
+from kotae.generic import A, I
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.solving.session import Session
+from kotae.statements import Fact
 
 FEWEST, MOST = 20, 40
 """How much is asked for in one question: a clause of that many literals."""
@@ -35,13 +36,10 @@ class Forced(Generic[I, A]):
     def __init__(self, session: Session[I, A], assume: Sequence[int] = ()) -> None:
         self._session = session
         self._assume = tuple(assume)
-        self._states = [
-            [number for number, state in enumerate(handle.states) if state.settled and not state.excess]
-            for handle in session.puzzle.handles(session.instance)
-        ]
-        shows = session.encoding.shows
+        self._states = [handle.possible() for handle in session.puzzle.medium.handles(session.instance)]
+        literals = session.encoding.state_literals
         self._open: dict[Target, Sequence[int]] = {
-            (place, state): shows(place, state)
+            (place, state): literals(place, state)
             for place, states in enumerate(self._states)
             for state in states
         }
@@ -57,7 +55,7 @@ class Forced(Generic[I, A]):
 
     def show(self, answer: A) -> None:
         """Learn what an answer shows."""
-        for target in enumerate(self._session.puzzle.states(self._session.instance, answer)):
+        for target in enumerate(self._session.puzzle.medium.states(self._session.instance, answer)):
             self._open.pop(target, None)
 
     def settle(self, watch: Watch) -> str | None:
@@ -86,7 +84,7 @@ class Forced(Generic[I, A]):
         for place, states in enumerate(self._states):
             possible = [state for state in states if (place, state) not in self._excluded]
             known = len(possible) < len(states) or len(states) == 1
-            if known and (fact := puzzle.fact(instance, place, possible)) is not None:
+            if known and (fact := puzzle.medium.fact(instance, place, possible)) is not None:
                 found.append(fact)
         return tuple(found)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from kotae.certifying.evidence import Evidence
-from kotae.shown import Shown
+from kotae.auditing.trees.evidence import Evidence
+from kotae.notebook import Pictured
 
 A = TypeVar("A")
 
@@ -34,7 +34,7 @@ class Optimum:
     bound: int
     """No answer is shorter."""
     evidence: Evidence | None = None
-    """What shows the bound: `certifying.spanning.shown_bound` works it out. MaxSAT shows nothing."""
+    """What shows the bound: `auditing.trees.spanning.shown_bound` works it out. MaxSAT shows nothing."""
     history: tuple[tuple[float, int, int | None], ...] = ()
     """Seconds, bound and best length after each change."""
 
@@ -45,7 +45,7 @@ class Optimum:
 
 
 @dataclass(frozen=True, slots=True)
-class Solved(Shown, Generic[A]):
+class Solved(Pictured, Generic[A]):
     """An answer that passed its check; where the shortest is asked for, a proven shortest one."""
 
     answer: A
@@ -54,14 +54,14 @@ class Solved(Shown, Generic[A]):
 
 
 @dataclass(frozen=True, slots=True)
-class Impossible(Shown):
+class Impossible(Pictured):
     """There is no answer."""
 
     stats: Stats = field(default_factory=Stats, kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Undecided(Shown):
+class Undecided(Pictured):
     """A limit was hit first; the reason says which."""
 
     reason: str

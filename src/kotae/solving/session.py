@@ -16,7 +16,8 @@ from typing import Generic, Literal, get_args
 
 from kotae.errors import BadInput, Unserved, Unsound
 from kotae.formula import Clause, Cut, Model, Origin
-from kotae.puzzle import A, Encoder, I, Puzzle
+from kotae.generic import A, I
+from kotae.puzzle import Encoder, Puzzle
 from kotae.sat.backend import Backend, Blaming, Phased, Status, Watching
 from kotae.sat.catalog import WATCHING, open_backend
 from kotae.solving.collector import collector_paused
@@ -63,9 +64,7 @@ class Session(Generic[I, A]):
         listen: Callable[[Refinement[A]], None] | None = None,
         watch: Watch | None = None,
     ) -> None:
-        name, encoder = puzzle.encoder(encoding)
-        if (why := encoder.refusal(instance)) is not None:
-            raise Unserved(f"the encoding '{name}' cannot serve this board: {why}")
+        name, encoder = puzzle.encoder(encoding, instance)
         if method not in METHODS:
             raise BadInput(f"there is no method '{method}'; there are {', '.join(METHODS)}")
         watch = watch or Watch()
@@ -156,7 +155,7 @@ class Session(Generic[I, A]):
 
     def _near(self, answer: A, assume: Sequence[int], watch: Watch) -> Solved[A] | None:
         """Another answer near one, if it is quickly found."""
-        parts = iter(self.encoding.near(answer) if self._backend.counts else ())
+        parts = iter(self.encoding.shortcuts.near(answer) if self._backend.counts else ())
         if (smallest := next(parts, None)) is None:
             return None
         with self.question() as guard:
@@ -237,7 +236,7 @@ class Session(Generic[I, A]):
         """Assumptions that some answer satisfies if there is any; none at all is the last."""
         if self._canonical_guards is None:
             self._canonical_guards = []
-            for clauses in self.encoding.canonical() if self._backend.counts else ():
+            for clauses in self.encoding.shortcuts.canonical() if self._backend.counts else ():
                 guard = self.variable()
                 self.suppose(clauses, guard)
                 self._canonical_guards.append([guard])

@@ -13,15 +13,17 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, Literal
 
 from kotae.errors import Unsound
-from kotae.geometry import Cell
-from kotae.puzzle import A, Fact, I, Puzzle
-from kotae.shown import Shown
+from kotae.generic import A, I
+from kotae.geometry import Place
+from kotae.notebook import Pictured
+from kotae.puzzle import Puzzle
 from kotae.solving.conflict import CONFLICTS, Conflict, conflict
 from kotae.solving.distance import Near, furthest
 from kotae.solving.forced import Forced
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Stats, Undecided
 from kotae.solving.session import Session
+from kotae.statements import Fact
 
 Word = Literal["unique", "several", "impossible", "undecided"]
 
@@ -37,14 +39,14 @@ NEARER = {"least": "nearer", "most": "further away"}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Verdict(Shown, Generic[A]):
+class Verdict(Pictured, Generic[A]):
     """What is true of a board, and what shows it."""
 
     word: Word
     answers: tuple[A, ...] = ()
     """One if it is unique, two if there are several; undecided, what was found."""
-    differ: tuple[Cell, ...] = ()
-    """The cells where two answers differ."""
+    differ: tuple[Place, ...] = ()
+    """The places where two answers differ."""
     facts: tuple[Fact, ...] = ()
     """What holds in every answer, as far as it is known."""
     conflict: Conflict | None = None
@@ -170,7 +172,7 @@ class _Inquiry(Generic[I, A]):
         return Verdict(
             word=word,
             answers=answers,
-            differ=differing_cells(self._session.puzzle, self._session.instance, answers),
+            differ=differing(self._session.puzzle, self._session.instance, answers),
             facts=self._forced.facts() if answers else (),
             conflict=conflict,
             reason=reason,
@@ -178,17 +180,12 @@ class _Inquiry(Generic[I, A]):
         )
 
 
-def differing_cells(puzzle: Puzzle[I, A], instance: I, answers: Sequence[A]) -> tuple[Cell, ...]:
-    """The cells of the handles that two answers show in different states; none if there are fewer."""
+def differing(puzzle: Puzzle[I, A], instance: I, answers: Sequence[A]) -> tuple[Place, ...]:
+    """The places of the handles that two answers show in different states; none if there are fewer."""
     if len(answers) < 2:
         return ()
-    shown = [puzzle.states(instance, answer) for answer in answers]
-    cells = {
-        cell
-        for handle, *states in zip(puzzle.handles(instance), *shown, strict=True)
-        if len(set(states)) > 1
-        for cell in handle.cells
-    }
-    if not cells:
+    handles = puzzle.medium.handles(instance)
+    found = [handles[number].place for number in puzzle.differing(instance, *answers)]
+    if not found:
         raise Unsound("two answers are one: nothing that is drawn differs")
-    return tuple(sorted(cells))
+    return tuple(found)

@@ -15,7 +15,9 @@ from typing import Any
 
 from kotae.codec.lines import split_lines
 from kotae.formula import Clause, Origin, holds
-from kotae.puzzle import A, Encoder, Encoding, I, Puzzle, Settings
+from kotae.generic import A, I
+from kotae.options import Reading
+from kotae.puzzle import Encoder, Encoding, Puzzle
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import METHODS, Session
 from kotae.testing.drawings import changes, drawings
@@ -54,27 +56,27 @@ def completeness(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[
             yield f"{board.name} is of no known kind"
         if (board.answer is None) != (board.kind not in ("solved", "fault")):
             yield f"{board.name} has an answer it should not have, or lacks one"
-        if list(puzzle.settings(board.instance)) != [option.name for option in puzzle.options]:
+        if list(puzzle.boards.settings(board.instance)) != [option.name for option in puzzle.options]:
             yield f"the settings of {board.name} are not the options of the puzzle"
 
 
 def text_forms(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
     """Boards and answers come back from text, JSON and states as they were."""
     for board in boards:
-        settings = Settings(puzzle.options, stated=puzzle.settings(board.instance))
-        text = puzzle.format(board.instance)
-        if puzzle.parse(split_lines(text), settings) != board.instance:
+        settings = Reading(puzzle.options, stated=puzzle.boards.settings(board.instance))
+        text = puzzle.boards.format(board.instance)
+        if puzzle.boards.parse(split_lines(text), settings) != board.instance:
             yield f"{board.name} is not read back from its text"
         for answer in [] if board.answer is None else [board.answer]:
-            drawn = puzzle.format_answer(board.instance, answer)
-            if puzzle.parse_answer(board.instance, split_lines(drawn)) != answer:
+            drawn = puzzle.medium.format(board.instance, answer)
+            if puzzle.medium.parse(board.instance, split_lines(drawn)) != answer:
                 yield f"the answer of {board.name} is not read back from its text"
-            data = json.loads(json.dumps(puzzle.answer_to_json(board.instance, answer)))
-            if puzzle.answer_from_json(board.instance, data) != answer:
+            data = json.loads(json.dumps(puzzle.medium.to_json(board.instance, answer)))
+            if puzzle.medium.from_json(board.instance, data) != answer:
                 yield f"the answer of {board.name} is not read back from JSON"
             if board.kind == "solved":
-                states = puzzle.states(board.instance, answer)
-                if puzzle.assemble(board.instance, states) != answer:
+                states = puzzle.medium.states(board.instance, answer)
+                if puzzle.medium.assemble(board.instance, states) != answer:
                     yield f"the answer of {board.name} is not read back from its handles' states"
         if not puzzle.draw(board.instance, board.answer, []).shapes:
             yield f"{board.name} has an empty picture"
@@ -208,9 +210,9 @@ def half_drawn(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[st
     """What is drawn of an answer breaks no rule yet and can be finished; a finished fault cannot."""
     for board in (b for b in boards if b.kind == "solved"):
         assert board.answer is not None
-        states = puzzle.states(board.instance, board.answer)
+        states = puzzle.medium.states(board.instance, board.answer)
         parts = [
-            puzzle.assemble(board.instance, [0 if at % 2 == odd else s for at, s in enumerate(states)])
+            puzzle.medium.assemble(board.instance, [0 if at % 2 == odd else s for at, s in enumerate(states)])
             for odd in (0, 1)
         ]
         wrong = [
@@ -244,9 +246,9 @@ def shortcuts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str
         encoding = encoder.encode(board.instance, bare=False)
         if board.kind == "solved" and board.answer is not None:
             whole = set(encoding.pin(board.answer))
-            if not all(whole.issuperset(part) for part in encoding.near(board.answer)):
+            if not all(whole.issuperset(part) for part in encoding.shortcuts.near(board.answer)):
                 yield f"{name} seeks answers near one of {board.name} where it is left"
-        ways = encoding.canonical()
+        ways = encoding.shortcuts.canonical()
         if ways:
             with Session(puzzle, board.instance, encoding=name, bare=True) as session:
                 solvable = isinstance(session.solve(), Solved)
@@ -311,4 +313,4 @@ def _disagreement(
 
 
 def _told(puzzle: Puzzle[I, A], board: Example[I, A], drawing: A) -> str:
-    return f"{board.name} drawn as {json.dumps(puzzle.answer_to_json(board.instance, drawing))}"
+    return f"{board.name} drawn as {json.dumps(puzzle.medium.to_json(board.instance, drawing))}"

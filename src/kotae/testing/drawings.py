@@ -7,7 +7,8 @@ from itertools import product
 from math import prod
 from random import Random
 
-from kotae.puzzle import A, I, Puzzle
+from kotae.generic import A, I
+from kotae.puzzle import Puzzle
 from kotae.testing.guided import single_breaks
 
 ALL = 1024
@@ -21,11 +22,11 @@ def drawings(puzzle: Puzzle[I, A], instance: I, *, near: A | None = None) -> Ite
     choices = _settled(puzzle, instance)
     if prod(map(len, choices)) <= ALL:
         for states in product(*choices):
-            yield puzzle.assemble(instance, states)
+            yield puzzle.medium.assemble(instance, states)
         return
     random = Random(1)
     for _ in range(SAMPLE):
-        yield puzzle.assemble(instance, [random.choice(states) for states in choices])
+        yield puzzle.medium.assemble(instance, [random.choice(states) for states in choices])
     yield from single_breaks(puzzle, instance)
     if near is not None:
         yield from changes(puzzle, instance, near)
@@ -34,7 +35,7 @@ def drawings(puzzle: Puzzle[I, A], instance: I, *, near: A | None = None) -> Ite
 def changes(puzzle: Puzzle[I, A], instance: I, answer: A) -> Iterator[A]:
     """The answer, and every drawing that differs from it at one or two neighbouring handles."""
     choices = _settled(puzzle, instance)
-    states = puzzle.states(instance, answer)
+    states = puzzle.medium.states(instance, answer)
     yield answer
     for at in range(len(choices)):
         for here in choices[at]:
@@ -43,12 +44,12 @@ def changes(puzzle: Puzzle[I, A], instance: I, answer: A) -> Iterator[A]:
                 changed[at] = here
                 if there is not None:
                     changed[at + 1] = there
-                yield puzzle.assemble(instance, changed)
+                yield puzzle.medium.assemble(instance, changed)
 
 
 def _settled(puzzle: Puzzle[I, A], instance: I) -> list[list[int]]:
     """For every handle the numbers of its states that a finished answer can show."""
     return [
         [number for number, state in enumerate(handle.states) if state.settled]
-        for handle in puzzle.handles(instance)
+        for handle in puzzle.medium.handles(instance)
     ]

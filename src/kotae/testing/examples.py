@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Generic
 
 from kotae.codec.framing import sections
-from kotae.puzzle import A, I, Puzzle, Setting, Settings
+from kotae.generic import A, I
+from kotae.options import Reading, Setting
+from kotae.puzzle import Puzzle
 
 KINDS = ("unique", "several", "none", "solved", "fault")
 
@@ -32,6 +34,6 @@ def examples(puzzle: Puzzle[I, A]) -> Iterator[Example[I, A]]:
         for word in section.words()[1:]:
             name, _, value = word.partition("=")
             stated[name] = next(o for o in puzzle.options if o.name == name).parse(value)
-        instance = puzzle.parse(section.board, Settings(puzzle.options, stated=stated))
-        answer = puzzle.parse_answer(instance, section.answer) if section.answer is not None else None
+        instance = puzzle.boards.parse(section.board, Reading(puzzle.options, stated=stated))
+        answer = puzzle.medium.parse(instance, section.answer) if section.answer is not None else None
         yield Example(path.name, kind, label, instance, answer)

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 
 from kotae.formula import Clause
-from kotae.puzzle import A, Encoding, I, Puzzle
+from kotae.generic import A, I
+from kotae.puzzle import Encoding, Puzzle
 from kotae.sat.backend import Status
 from kotae.sat.catalog import WATCHING, open_backend
 from kotae.testing.oracle import FOREVER

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from contextlib import closing
 
 from kotae.formula import holds
-from kotae.puzzle import A, Condition, I, Puzzle
+from kotae.generic import A, I
+from kotae.puzzle import Puzzle
 from kotae.solving.conditions import Switchboard
 from kotae.solving.limits import Watch
 from kotae.solving.session import Session
 from kotae.solving.verdict import judge
+from kotae.statements import Condition
 from kotae.testing.drawings import changes
 from kotae.testing.examples import Example
 from kotae.testing.oracle import Oracle
@@ -20,8 +22,8 @@ def shown_states(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[
     """The literals of a state hold just where a handle shows it, and facts speak of their handle."""
     for board in (board for board in boards if board.kind == "solved"):
         assert board.answer is not None
-        instance, handles = board.instance, puzzle.handles(board.instance)
-        states = puzzle.states(instance, board.answer)
+        instance, handles = board.instance, puzzle.medium.handles(board.instance)
+        states = puzzle.medium.states(instance, board.answer)
         settled = [
             (place, number)
             for place, handle in enumerate(handles)
@@ -35,17 +37,23 @@ def shown_states(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[
                     model = oracle.model(board.answer)
                 assert model is not None
                 for place, number in settled:
-                    told = all(holds(model, literal) for literal in encoding.shows(place, number))
+                    told = all(holds(model, literal) for literal in encoding.state_literals(place, number))
                     if told != (states[place] == number):
                         yield f"{name} says the wrong thing of handle {place} of {board.name}"
         for place, number in settled:
-            fact = puzzle.fact(instance, place, [number])
-            if fact is None or not fact.decided or not fact.sentence or fact.cells != handles[place].cells:
+            fact = puzzle.medium.fact(instance, place, [number])
+            if (
+                fact is None
+                or not fact.decided
+                or not fact.sentence
+                or fact.handle != place
+                or fact.place != handles[place].place
+            ):
                 yield f"that handle {place} of {board.name} shows {number} is no fact about it"
             elif fact.state is not None:
                 drawn = [0] * len(handles)
                 drawn[place] = fact.state
-                if any(puzzle.faults(instance, puzzle.assemble(instance, drawn), partial=True)) and (
+                if any(puzzle.faults(instance, puzzle.medium.assemble(instance, drawn), partial=True)) and (
                     number == states[place]
                 ):
                     yield f"to draw a fact about handle {place} of {board.name} breaks a rule"

@@ -6,7 +6,11 @@ import json
 from collections.abc import Iterator, Sequence
 
 from kotae.codec.lines import split_lines
-from kotae.puzzle import A, Change, Clue, Clues, I, Puzzle, Settings
+from kotae.generic import A, I
+from kotae.optional import Clue, Clues, Rewriting
+from kotae.options import Reading
+from kotae.puzzle import Puzzle
+from kotae.statements import Change
 from kotae.testing.drawings import changes
 from kotae.testing.examples import Example
 
@@ -21,8 +25,8 @@ def printed_clues(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator
             yield f"{board.name} has two clues of one rule at one place"
         yield from _broken_clues(puzzle, puzzle.clues, board)
         for other, change in _changed(puzzle, puzzle.clues, board):
-            settings = Settings(puzzle.options, stated=puzzle.settings(other))
-            if puzzle.parse(split_lines(puzzle.format(other)), settings) != other:
+            settings = Reading(puzzle.options, stated=puzzle.boards.settings(other))
+            if puzzle.boards.parse(split_lines(puzzle.boards.format(other)), settings) != other:
                 yield f"'{change.sentence}' makes {board.name} a board that is not read back from its text"
             if change.rule not in puzzle.rules or not change.sentence:
                 yield f"a change of {board.name} at {change.cells} is of no rule, or without words"
@@ -31,15 +35,18 @@ def printed_clues(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator
 def _broken_clues(puzzle: Puzzle[I, A], clues: Clues[I], board: Example[I, A]) -> Iterator[str]:
     """Clues that are broken where their rule's check finds no fault, or the other way round."""
     instance = board.instance
+    rewriting = clues.rewriting
+    if rewriting is None:
+        return
     printed = [clue for clue in clues.places(instance) if clue.handles and clue.value is not None]
     places = {(clue.rule, frozenset(clue.cells)): clue for clue in printed}
     for drawing in [] if board.answer is None else changes(puzzle, instance, board.answer):
-        states = puzzle.states(instance, drawing)
+        states = puzzle.medium.states(instance, drawing)
         faults = {(fault.rule, frozenset(fault.cells)) for fault in puzzle.faults(instance, drawing)}
         for place, clue in places.items() if faults <= places.keys() else ():
-            right = _said(clues, instance, clue, states) == clue.value
+            right = _said(rewriting, instance, clue, states) == clue.value
             if right == (place in faults):
-                told = json.dumps(puzzle.answer_to_json(instance, drawing))
+                told = json.dumps(puzzle.medium.to_json(instance, drawing))
                 yield f"the clue at {clue.cells} and its check differ on {board.name} drawn as {told}"
                 return
 
@@ -50,12 +57,13 @@ def _changed(puzzle: Puzzle[I, A], clues: Clues[I], board: Example[I, A]) -> Ite
     for clue in clues.places(instance):
         if not clue.fixed and (clue.value is not None or not clue.handles):
             yield clues.remove(instance, clue)
-        if clue.handles and board.kind == "solved" and board.answer is not None:
-            states = puzzle.states(instance, board.answer)
-            yield clues.write(instance, clue, _said(clues, instance, clue, states))
+        if clues.rewriting and clue.handles and board.kind == "solved" and board.answer is not None:
+            states = puzzle.medium.states(instance, board.answer)
+            said = _said(clues.rewriting, instance, clue, states)
+            yield clues.rewriting.write(instance, clue, said)
     if clues.moves is not None:
         yield from clues.moves(instance)
 
 
-def _said(clues: Clues[I], instance: I, clue: Clue, states: Sequence[int]) -> int:
-    return clues.says(instance, clue, [states[handle] for handle in clue.handles])
+def _said(rewriting: Rewriting[I], instance: I, clue: Clue, states: Sequence[int]) -> int:
+    return rewriting.says(instance, clue, [states[handle] for handle in clue.handles])

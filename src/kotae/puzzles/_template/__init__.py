@@ -6,9 +6,8 @@ this folder, give it a key, and add the key to `kotae.puzzles.registry`; CONTRIB
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from kotae.puzzle import Puzzle
+from kotae.media.functions import FunctionMedium
+from kotae.puzzle import Boards, Puzzle
 from kotae.puzzles._template.board import (
     OPTIONS,
     Shading,
@@ -24,31 +23,35 @@ from kotae.puzzles._template.board import (
 from kotae.puzzles._template.check import CHECKS
 from kotae.puzzles._template.draw import assemble, draw, handles, states
 from kotae.puzzles._template.encode import ENCODINGS
-from kotae.puzzles._template.facts import condition, fact
 from kotae.puzzles._template.record import board_from_json, board_to_json
+from kotae.puzzles._template.words import demand, fact
 
 PUZZLE: Puzzle[Shadows, Shading] = Puzzle(
+    module=__name__,
     key="_template",
     title="Template",
     rules={"row-count": "Every row has as many shaded cells as its number says."},
     structure={},
     options=OPTIONS,
-    examples=Path(__file__).parent / "examples",
-    parse=parse,
-    format=format_board,
-    settings=settings_of,
-    parse_answer=parse_answer,
-    format_answer=format_answer,
-    answer_from_json=answer_from_json,
-    answer_to_json=answer_to_json,
-    board_from_json=board_from_json,
-    board_to_json=board_to_json,
+    boards=Boards(
+        parse=parse,
+        format=format_board,
+        from_json=board_from_json,
+        to_json=board_to_json,
+        settings=settings_of,
+    ),
+    medium=FunctionMedium(
+        parse=parse_answer,
+        format=format_answer,
+        from_json=answer_from_json,
+        to_json=answer_to_json,
+        handles=handles,
+        assemble=assemble,
+        states=states,
+        fact=fact,
+    ),
     encodings=ENCODINGS,
     checks=CHECKS,
     draw=draw,
-    handles=handles,
-    assemble=assemble,
-    states=states,
-    fact=fact,
-    condition=condition,
+    demand=demand,
 )

@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kotae.codec.lines import Line, bounded_size, shown, trim_blank, whole_number
+from kotae.codec.lines import TextLine, bounded_size, quoted, trim_blank, whole_number
 from kotae.errors import BadInput
 from kotae.geometry import Cell
-from kotae.puzzle import Option, Setting, Settings
-from kotae.shown import Shown
+from kotae.notebook import Pictured
+from kotae.options import Option, Reading, Setting
 
 OPTIONS: tuple[Option, ...] = ()
 SHADED, OPEN, CLEAR = "x", ".", "o"
@@ -33,7 +33,7 @@ class Shadows:
 
 
 @dataclass(frozen=True)
-class Shading(Shown):
+class Shading(Pictured):
     """A drawing: the cells that are shaded, and those marked as not shaded."""
 
     shaded: frozenset[Cell]
@@ -45,7 +45,7 @@ def settings_of(board: Shadows) -> dict[str, Setting]:
     return {}
 
 
-def parse(lines: Sequence[Line], settings: Settings) -> Shadows:
+def parse(lines: Sequence[TextLine], reading: Reading) -> Shadows:
     """The instance that the rows describe."""
     rows = _rows(lines)
     return Shadows(tuple(number for number, _, _ in rows), len(rows[0][1]))
@@ -56,7 +56,7 @@ def format_board(board: Shadows) -> str:
     return "\n".join(f"{number} {OPEN * board.columns}" for number in board.counts)
 
 
-def parse_answer(board: Shadows, lines: Sequence[Line]) -> Shading:
+def parse_answer(board: Shadows, lines: Sequence[TextLine]) -> Shading:
     """The drawing that the rows show."""
     rows = _rows(lines)
     if tuple(number for number, _, _ in rows) != board.counts or len(rows[0][1]) != board.columns:
@@ -88,7 +88,7 @@ def answer_from_json(board: Shadows, data: Any) -> Shading:
     if len(rows) != len(board.counts):
         raise BadInput(f"expected {len(board.counts)} rows, not {len(rows)}")
     text = [f"{number} {row}" for number, row in zip(board.counts, rows, strict=True)]
-    return parse_answer(board, [Line(number, row) for number, row in enumerate(text, 1)])
+    return parse_answer(board, [TextLine(number, row) for number, row in enumerate(text, 1)])
 
 
 def answer_to_json(board: Shadows, answer: Shading) -> dict[str, Any]:
@@ -96,9 +96,9 @@ def answer_to_json(board: Shadows, answer: Shading) -> dict[str, Any]:
     return {"rows": [row.split()[1] for row in format_answer(board, answer).splitlines()]}
 
 
-def _rows(lines: Sequence[Line]) -> list[tuple[int, str, Line]]:
+def _rows(lines: Sequence[TextLine]) -> list[tuple[int, str, TextLine]]:
     """The number and the cells of each row."""
-    rows: list[tuple[int, str, Line]] = []
+    rows: list[tuple[int, str, TextLine]] = []
     for line in trim_blank(lines):
         words = line.text.split()
         if len(words) != 2:
@@ -106,7 +106,7 @@ def _rows(lines: Sequence[Line]) -> list[tuple[int, str, Line]]:
         number = whole_number(words[0], line, "the number of shaded cells")
         for sign in words[1]:
             if sign not in (SHADED, OPEN, CLEAR):
-                raise line.error(f"expected '{OPEN}', '{SHADED}' or '{CLEAR}', not {shown(sign)}")
+                raise line.error(f"expected '{OPEN}', '{SHADED}' or '{CLEAR}', not {quoted(sign)}")
         if rows and len(words[1]) != len(rows[0][1]):
             raise line.error(f"this row has {len(words[1])} cells; the first row has {len(rows[0][1])}")
         rows.append((number, words[1], line))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kotae.puzzle import Fault
+from kotae.geometry import at
 from kotae.puzzles._template.board import Shading, Shadows
+from kotae.statements import Fault
 
 
 def row_count(instance: Shadows, answer: Shading, *, partial: bool) -> Iterator[Fault]:
@@ -14,7 +15,7 @@ def row_count(instance: Shadows, answer: Shading, *, partial: bool) -> Iterator[
         cells = tuple((row, column) for column in range(instance.columns))
         has = sum(cell in answer.shaded for cell in cells)
         if has > wanted or (has < wanted and not partial):
-            yield Fault("row-count", cells, f"row {row} has {has} shaded cells instead of {wanted}")
+            yield Fault("row-count", at(*cells), f"row {row} has {has} shaded cells instead of {wanted}")
 
 
 CHECKS = {"row-count": row_count}

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kotae.geometry import Cell
-from kotae.puzzle import Handle, State
+from kotae.geometry import Cell, at, centre
 from kotae.puzzles._template.board import Shading, Shadows
-from kotae.scene import Box, Highlight, Label, Mark, Scene, Shape, centre
+from kotae.scene import Box, Highlight, Label, Mark, Scene, washes
+from kotae.statements import Handle, State
 
 STATES = (State("open", True), State("shaded", True), State("clear", False))
 
 
 def draw(instance: Shadows, answer: Shading | None, highlights: Sequence[Highlight]) -> Scene:
     """Numbers in front, boxes behind them, shaded ones filled."""
-    shapes: list[Shape] = [
-        Box((column + 1, row), 1, 1, outline=None, fill=highlight.role)
-        for highlight in highlights
-        for row, column in highlight.cells
-    ]
+    shapes = washes(highlights)
     for row, number in enumerate(instance.counts):
         shapes.append(Label(centre((row, 0)), str(number), bold=True))
     for row, column in _cells(instance):
@@ -33,7 +29,7 @@ def draw(instance: Shadows, answer: Shading | None, highlights: Sequence[Highlig
 
 def handles(instance: Shadows) -> list[Handle]:
     """A handle per cell."""
-    return [Handle((cell,), STATES) for cell in _cells(instance)]
+    return [Handle(at(cell), STATES) for cell in _cells(instance)]
 
 
 def assemble(instance: Shadows, states: Sequence[int]) -> Shading:

@@ -35,10 +35,10 @@ def encode(instance: Shadows, *, bare: bool) -> Encoding[Shading]:
             *(-shaded[cell] for cell in sorted(answer.clear)),
         ]
 
-    def shows(place: int, shade: int) -> list[int]:
+    def state_literals(place: int, shade: int) -> list[int]:
         return [place + 1 if shade else -place - 1]
 
-    return Encoding(formula=formula, decode=decode, pin=pin, claims=claims, shows=shows)
+    return Encoding(formula=formula, decode=decode, pin=pin, claims=claims, state_literals=state_literals)
 
 
 ENCODINGS = {"counter": Encoder(summary="a variable per cell, a totalizer per row", encode=encode)}

@@ -6,7 +6,7 @@ from typing import Any
 
 from kotae.codec.lines import MAX_CELLS
 from kotae.codec.objects import member, whole
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles._template.board import Shadows
 
 
@@ -15,7 +15,7 @@ def board_to_json(board: Shadows) -> dict[str, Any]:
     return {"columns": board.columns, "counts": list(board.counts)}
 
 
-def board_from_json(data: Any, settings: Settings) -> Shadows:
+def board_from_json(data: Any, reading: Reading) -> Shadows:
     """The board that such an object describes."""
     columns = whole(member(data, "columns", int, "a whole number"), 'a number of "columns"', 1, MAX_CELLS)
     counts = member(data, "counts", list, "a list of numbers")

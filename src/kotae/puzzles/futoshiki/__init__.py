@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-
-from kotae.puzzle import Format, Puzzle
+from kotae.media.functions import FunctionMedium
+from kotae.puzzle import Boards, Puzzle
 from kotae.puzzles.futoshiki.board import (
     OPTIONS,
     Digits,
@@ -22,19 +20,12 @@ from kotae.puzzles.futoshiki.check import CHECKS
 from kotae.puzzles.futoshiki.clues import CLUES
 from kotae.puzzles.futoshiki.draw import draw
 from kotae.puzzles.futoshiki.encode import ENCODINGS
-from kotae.puzzles.futoshiki.facts import condition, fact
 from kotae.puzzles.futoshiki.handles import assemble, handles, states
 from kotae.puzzles.futoshiki.record import board_from_json, board_to_json
-
-
-def formats() -> Mapping[str, Format[Futoshiki, Digits]]:
-    """Foreign formats, which take a while to load and are asked for seldom."""
-    from kotae.puzzles.futoshiki.exchange import EXCHANGE
-
-    return EXCHANGE
-
+from kotae.puzzles.futoshiki.words import demand, fact
 
 PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
+    module=__name__,
     key="futoshiki",
     title="Futoshiki",
     rules={
@@ -49,24 +40,27 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
         "at-least": "A cell is at least a number if and only if its digit is that number or more.",
     },
     options=OPTIONS,
-    examples=Path(__file__).parent / "examples",
-    parse=parse,
-    format=format_board,
-    settings=settings_of,
-    parse_answer=parse_answer,
-    format_answer=format_answer,
-    answer_from_json=answer_from_json,
-    answer_to_json=answer_to_json,
-    board_from_json=board_from_json,
-    board_to_json=board_to_json,
+    boards=Boards(
+        parse=parse,
+        format=format_board,
+        from_json=board_from_json,
+        to_json=board_to_json,
+        settings=settings_of,
+    ),
+    medium=FunctionMedium(
+        parse=parse_answer,
+        format=format_answer,
+        from_json=answer_from_json,
+        to_json=answer_to_json,
+        handles=handles,
+        assemble=assemble,
+        states=states,
+        fact=fact,
+    ),
     encodings=ENCODINGS,
     checks=CHECKS,
-    formats=formats,
     draw=draw,
-    handles=handles,
-    assemble=assemble,
-    states=states,
-    fact=fact,
-    condition=condition,
+    demand=demand,
+    formats_in=f"{__name__}.formats",
     clues=CLUES,
 )

@@ -35,12 +35,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, cast
 
-from kotae.codec.lines import Line, shown
+from kotae.codec.lines import TextLine, quoted
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
-from kotae.puzzle import Option, Setting, Settings
+from kotae.notebook import Pictured
+from kotae.options import Option, Reading, Setting
 from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair, Rows, read_grid, write_grid
-from kotae.shown import Shown
 
 Mode = Literal["inequality", "adjacent"]
 
@@ -107,7 +107,7 @@ class Futoshiki:
 
 
 @dataclass(frozen=True)
-class Digits(Shown):
+class Digits(Pictured):
     """A drawing: the digits row by row, None where nothing is filled in yet."""
 
     rows: Rows
@@ -120,14 +120,14 @@ def _sorted(pair: Pair) -> Pair:
     return (min(pair), max(pair))
 
 
-def parse(lines: Sequence[Line], settings: Settings) -> Futoshiki:
+def parse(lines: Sequence[TextLine], reading: Reading) -> Futoshiki:
     """The instance that the lines show."""
     grid = read_grid(lines)
-    mode = cast(Mode, settings["mode"])
+    mode = cast(Mode, reading["mode"])
     allowed, words = ("|-", "'|' and '-'") if mode == "adjacent" else ("<>^v", "'<', '>', '^' and 'v'")
     for sign in grid.signs:
         if sign.text not in allowed:
-            raise sign.line.error(f"with mode={mode} signs are {words}, not {shown(sign.text)}", sign.at)
+            raise sign.line.error(f"with mode={mode} signs are {words}, not {quoted(sign.text)}", sign.at)
     givens = {(r, c): digit for r, row in enumerate(grid.rows) for c, digit in enumerate(row) if digit}
     if mode == "adjacent":
         return Futoshiki(len(grid.rows), givens, marks=tuple(sign.between for sign in grid.signs), mode=mode)
@@ -145,7 +145,7 @@ def settings_of(instance: Futoshiki) -> dict[str, Setting]:
     return {"mode": instance.mode}
 
 
-def parse_answer(instance: Futoshiki, lines: Sequence[Line]) -> Digits:
+def parse_answer(instance: Futoshiki, lines: Sequence[TextLine]) -> Digits:
     """The digits that the lines show."""
     return Digits(read_grid(lines, instance.size).rows)
 
@@ -173,7 +173,7 @@ def answer_from_json(instance: Futoshiki, data: Any) -> Digits:
             # True is an int to Python, and 1.0 equals 1: the type itself is asked.
             if digit is not None and (type(digit) is not int or not 1 <= digit <= size):
                 wanted = f"a digit from 1 to {size} or null at {cell_name((r, c))}"
-                raise BadInput(f"expected {wanted}, not {shown(str(digit))}")
+                raise BadInput(f"expected {wanted}, not {quoted(str(digit))}")
     return Digits(tuple(tuple(row) for row in rows))
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from kotae.geometry import Cell, cell_name
-from kotae.puzzle import Check, Fault
+from kotae.geometry import Cell, at, cell_name
+from kotae.phrases import listed
+from kotae.puzzle import Check
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.statements import Fault
 
 TIMES = ("never", "once", "twice", "three times", "four times")
 
@@ -17,7 +19,7 @@ def given(instance: Futoshiki, answer: Digits, *, partial: bool) -> Iterator[Fau
     for cell, digit in instance.givens.items():
         drawn = answer[cell]
         if drawn is not None and drawn != digit:
-            yield Fault("given", (cell,), f"{cell_name(cell)} holds {drawn}, but {digit} is printed there")
+            yield Fault("given", at(cell), f"{cell_name(cell)} holds {drawn}, but {digit} is printed there")
 
 
 def row(instance: Futoshiki, answer: Digits, *, partial: bool) -> Iterator[Fault]:
@@ -40,7 +42,7 @@ def inequality(instance: Futoshiki, answer: Digits, *, partial: bool) -> Iterato
         low, high = answer[smaller], answer[greater]
         if low is not None and high is not None and low >= high:
             names = f"{cell_name(smaller)} must hold less than {cell_name(greater)}"
-            yield Fault("inequality", (smaller, greater), f"{names}, but they hold {low} and {high}")
+            yield Fault("inequality", at(smaller, greater), f"{names}, but they hold {low} and {high}")
 
 
 def adjacent(instance: Futoshiki, answer: Digits, *, partial: bool) -> Iterator[Fault]:
@@ -54,7 +56,7 @@ def adjacent(instance: Futoshiki, answer: Digits, *, partial: bool) -> Iterator[
             continue
         why = "do not differ by one" if pair in marks else "differ by one without a mark"
         names = f"{cell_name(pair[0])} and {cell_name(pair[1])}"
-        yield Fault("adjacent", pair, f"{names} hold {a} and {b}, which {why}")
+        yield Fault("adjacent", at(*pair), f"{names} hold {a} and {b}, which {why}")
 
 
 CHECKS: dict[str, Check[Futoshiki, Digits]] = {
@@ -79,13 +81,7 @@ def _line(rule: str, number: int, cells: Sequence[Cell], answer: Digits, partial
     for digit, places in sorted(holding.items()):
         if len(places) > 1:
             times = TIMES[len(places)] if len(places) < len(TIMES) else f"{len(places)} times"
-            yield Fault(rule, tuple(places), f"{rule} {number} holds {digit} {times}")
+            yield Fault(rule, at(*places), f"{rule} {number} holds {digit} {times}")
     if blank and not partial:
-        missing = [digit for digit in range(1, len(cells) + 1) if digit not in holding]
-        yield Fault(rule, tuple(blank), f"{rule} {number} lacks {_phrase(missing)}")
-
-
-def _phrase(digits: Iterable[int]) -> str:
-    """The digits as people list them: ``1, 2 and 4``."""
-    words = [str(digit) for digit in digits]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+        missing = [str(digit) for digit in range(1, len(cells) + 1) if digit not in holding]
+        yield Fault(rule, at(*blank), f"{rule} {number} lacks {listed(missing)}")

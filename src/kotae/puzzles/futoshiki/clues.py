@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kotae.geometry import Cell, cell_name, cell_names
-from kotae.puzzle import Change, Clue, Clues
+from kotae.geometry import Cell, at, cell_name, cell_names
+from kotae.optional import Clue, Clues, Rewriting
 from kotae.puzzles.futoshiki.board import Futoshiki
+from kotae.statements import Change
 
 RISING, FALLING = 0, 1
 """What a sign says of its two cells, the upper or left one first: the first is the smaller one, or not."""
@@ -21,7 +22,9 @@ def places(instance: Futoshiki) -> list[Clue]:
     """Every cell, then every pair of neighbours."""
     size = instance.size
     cells = ((r, c) for r in range(size) for c in range(size))
-    digits = [Clue("given", (cell,), (_number(instance, cell),), instance.givens.get(cell)) for cell in cells]
+    digits = [
+        Clue("given", at(cell), (_number(instance, cell),), instance.givens.get(cell)) for cell in cells
+    ]
     adjacent = instance.mode == "adjacent"
     less, marks = set(instance.less), set(instance.marks)
     between = []
@@ -29,7 +32,7 @@ def places(instance: Futoshiki) -> list[Clue]:
         signed = RISING if (a, b) in less else FALLING if (b, a) in less else None
         value = int((a, b) in marks) if adjacent else signed
         ends = (_number(instance, a), _number(instance, b))
-        between.append(Clue(instance.mode, (a, b), ends, value, fixed=adjacent))
+        between.append(Clue(instance.mode, at(a, b), ends, value, fixed=adjacent))
     return digits + between
 
 
@@ -87,7 +90,7 @@ def _without(pairs: tuple[tuple[Cell, Cell], ...], clue: Clue) -> tuple[tuple[Ce
 
 
 def _change(clue: Clue, sentence: str) -> Change:
-    return Change(clue.rule, clue.cells, sentence)
+    return Change(clue.rule, clue.place, sentence)
 
 
-CLUES: Clues[Futoshiki] = Clues(places=places, says=says, write=write, remove=remove)
+CLUES: Clues[Futoshiki] = Clues(places=places, remove=remove, rewriting=Rewriting(says=says, write=write))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kotae.geometry import Cell
+from kotae.geometry import Cell, Point, centre
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
-from kotae.scene import Box, Highlight, Label, Mark, MarkKind, Point, Scene, Shape, centre
+from kotae.scene import Box, Highlight, Label, Mark, MarkKind, Scene, Shape, washes
 
 SIZE, ROOM = 0.5, 1.08
 """The height of a number, and that of all its digits together, which leaves the signs on both sides free."""
@@ -15,11 +15,7 @@ SIZE, ROOM = 0.5, 1.08
 def draw(instance: Futoshiki, answer: Digits | None, highlights: Sequence[Highlight]) -> Scene:
     """The board, the digits of the answer, and washes of colour behind highlighted cells."""
     size = instance.size
-    shapes: list[Shape] = [
-        Box((c, r), 1, 1, outline=None, fill=highlight.role)
-        for highlight in highlights
-        for r, c in highlight.cells
-    ]
+    shapes = washes(highlights)
     shapes += [Box((c, r), 1, 1, outline="faint") for r in range(size) for c in range(size)]
     shapes += _signs(instance)
     shapes += _digits(instance, answer)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from kotae.codec.lines import Line, shown, trim_blank, whole_number
+from kotae.codec.lines import TextLine, quoted, trim_blank, whole_number
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
 
@@ -38,7 +38,7 @@ class Sign(NamedTuple):
 
     between: Pair
     text: str
-    line: Line
+    line: TextLine
     at: int
 
 
@@ -52,13 +52,13 @@ class Grid(NamedTuple):
 class _Row(NamedTuple):
     """A line of cells: each as text with the index where it starts, and the signs after them."""
 
-    line: Line
+    line: TextLine
     cells: list[tuple[int, str]]
     signs: list[tuple[int, int, str]]
     """The column on the left, the index in the line, and the sign."""
 
 
-def read_grid(lines: Sequence[Line], size: int | None = None) -> Grid:
+def read_grid(lines: Sequence[TextLine], size: int | None = None) -> Grid:
     """The grid that the lines show; without a size, it has as many columns as rows."""
     shown_lines = trim_blank(lines)
     if not shown_lines:
@@ -95,17 +95,17 @@ def write_grid(rows: Rows, signs: Mapping[Pair, str]) -> str:
     return "\n".join(written[:-1])
 
 
-def _sorted_out(lines: Sequence[Line], size: int | None) -> tuple[list[Line], dict[int, Line]]:
+def _sorted_out(lines: Sequence[TextLine], size: int | None) -> tuple[list[TextLine], dict[int, TextLine]]:
     """The lines of cells, and the lines of signs by the number of cell lines above them."""
     most = size or MAX_SIZE
-    cells: list[Line] = []
-    signs: dict[int, Line] = {}
+    cells: list[TextLine] = []
+    signs: dict[int, TextLine] = {}
     for line in lines:
         if len(line.text) > LONGEST:
             raise line.error(f"a row of {MAX_SIZE} cells needs no more than {LONGEST:,} characters", LONGEST)
         for at, char in enumerate(line.text):
             if not char.isspace() and char not in DIGITS + BLANKS + ACROSS and char not in DOWN:
-                raise line.error(f"expected a digit, '{BLANK}' or a sign, not {shown(char)}", at)
+                raise line.error(f"expected a digit, '{BLANK}' or a sign, not {quoted(char)}", at)
         if any(char in DIGITS + BLANKS + ACROSS for char in line.text):
             if len(cells) == most:
                 limit = f"{most} rows, as many as the board has" if size else f"at most {MAX_SIZE} rows"
@@ -123,7 +123,7 @@ def _sorted_out(lines: Sequence[Line], size: int | None) -> tuple[list[Line], di
     return cells, signs
 
 
-def _row(line: Line, number: int, size: int) -> _Row:
+def _row(line: TextLine, number: int, size: int) -> _Row:
     """The cells of a line; digits without blanks between them are cells each if the row needs as many."""
     whole = [match for match in NUMBERS.finditer(line.text) if match[0] not in ACROSS]
     pattern = CHARACTERS if len(whole) < size <= 9 else NUMBERS
@@ -131,19 +131,19 @@ def _row(line: Line, number: int, size: int) -> _Row:
     for match in pattern.finditer(line.text):
         at, text = match.start(), match[0]
         if text in DOWN:
-            raise line.error(f"{shown(text)} belongs between two rows, not between two cells of a row", at)
+            raise line.error(f"{quoted(text)} belongs between two rows, not between two cells of a row", at)
         if text not in ACROSS:
             row.cells.append((at, text))
         elif not row.cells:
-            raise line.error(f"{shown(text)} needs a cell on its left", at)
+            raise line.error(f"{quoted(text)} needs a cell on its left", at)
         elif row.signs and row.signs[-1][0] == len(row.cells) - 1:
             left = (number, len(row.cells) - 1)
-            raise line.error(f"{shown(text)} is the second sign on the right of {cell_name(left)}", at)
+            raise line.error(f"{quoted(text)} is the second sign on the right of {cell_name(left)}", at)
         else:
             row.signs.append((len(row.cells) - 1, at, text))
     if row.signs and row.signs[-1][0] == len(row.cells) - 1:
         _, at, text = row.signs[-1]
-        raise line.error(f"{shown(text)} needs a cell on its right", at)
+        raise line.error(f"{quoted(text)} needs a cell on its right", at)
     return row
 
 
@@ -167,7 +167,7 @@ def _digits(row: _Row, size: int) -> Iterator[int | None]:
         yield digit or None
 
 
-def _signs_under(row: _Row, number: int, line: Line) -> Iterator[Sign]:
+def _signs_under(row: _Row, number: int, line: TextLine) -> Iterator[Sign]:
     """The signs of a line between two rows, each with the cells that it stands between."""
     taken = set()
     for match in CHARACTERS.finditer(line.text):
@@ -177,14 +177,16 @@ def _signs_under(row: _Row, number: int, line: Line) -> Iterator[Sign]:
         columns = inside or near
         if len(columns) != 1:
             where = "two cells" if columns else "no cell"
-            raise line.error(f"expected {shown(text)} under a cell of the row above; it is under {where}", at)
+            raise line.error(
+                f"expected {quoted(text)} under a cell of the row above; it is under {where}", at
+            )
         column = columns[0]
         if column in taken:
-            raise line.error(f"{shown(text)} is the second sign under {cell_name((number, column))}", at)
+            raise line.error(f"{quoted(text)} is the second sign under {cell_name((number, column))}", at)
         taken.add(column)
         yield Sign(((number, column), (number + 1, column)), DOWN[text], line, at)
 
 
-def _first(line: Line) -> int:
+def _first(line: TextLine) -> int:
     """The index of the first character that is not blank."""
     return len(line.text) - len(line.text.lstrip())

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kotae.puzzle import Handle, State
+from kotae.geometry import at
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.statements import Handle, State
 
 
 def handles(instance: Futoshiki) -> list[Handle]:
     """A handle per cell in reading order: blank, then each digit, so that a state's number is its digit."""
     shown = (State("blank", False), *(State(str(digit), True) for digit in range(1, instance.size + 1)))
-    return [Handle(((r, c),), shown) for r in range(instance.size) for c in range(instance.size)]
+    return [Handle(at((r, c)), shown) for r in range(instance.size) for c in range(instance.size)]
 
 
 def states(instance: Futoshiki, answer: Digits) -> list[int]:

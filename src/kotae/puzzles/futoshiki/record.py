@@ -9,7 +9,7 @@ from typing import Any
 
 from kotae.codec.objects import cell, member, numbers, whole
 from kotae.errors import BadInput
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair
 
@@ -20,7 +20,7 @@ def board_to_json(board: Futoshiki) -> dict[str, Any]:
     return {"digits": [list(row) for row in board.rows], name: [[*a, *b] for a, b in pairs]}
 
 
-def board_from_json(data: Any, settings: Settings) -> Futoshiki:
+def board_from_json(data: Any, reading: Reading) -> Futoshiki:
     """The board that such an object describes; signs may be left out."""
     rows = member(data, "digits", list, "a list of rows")
     size = whole(len(rows), 'a number of rows in "digits"', 1, MAX_SIZE)
@@ -30,9 +30,9 @@ def board_from_json(data: Any, settings: Settings) -> Futoshiki:
             if digit is not None:
                 givens[r, c] = whole(digit, "a digit, or null,", 1, size)
     less, marks = _pairs(data, "less", size), _pairs(data, "marks", size)
-    if marks and settings.stated.get("mode") == "inequality":
+    if marks and reading.stated.get("mode") == "inequality":
         raise BadInput('a board with "marks" has mode=adjacent, not mode=inequality')
-    stated = settings.state(mode="adjacent") if marks else settings
+    stated = reading.state({"mode": "adjacent"}) if marks else reading
     if stated["mode"] == "adjacent":
         return Futoshiki(size, givens, less, marks, mode="adjacent")
     return Futoshiki(size, givens, less, marks)

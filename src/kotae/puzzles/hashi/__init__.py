@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-
-from kotae.puzzle import Format, Puzzle
+from kotae.media.functions import FunctionMedium
+from kotae.puzzle import Boards, Puzzle
+from kotae.puzzles.hashi.answer import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.hashi.board import OPTIONS, Bridges, Hashi, format_board, obstacle, parse, settings_of
 from kotae.puzzles.hashi.check import CHECKS
 from kotae.puzzles.hashi.clues import CLUES
 from kotae.puzzles.hashi.draw import draw
-from kotae.puzzles.hashi.drawing import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.hashi.encode import ENCODINGS
-from kotae.puzzles.hashi.facts import condition, fact
 from kotae.puzzles.hashi.handles import assemble, handles, states
 from kotae.puzzles.hashi.record import board_from_json, board_to_json
-
-
-def formats() -> Mapping[str, Format[Hashi, Bridges]]:
-    """Foreign formats, which take a while to load and are asked for seldom."""
-    from kotae.puzzles.hashi.exchange import EXCHANGE
-
-    return EXCHANGE
-
+from kotae.puzzles.hashi.words import demand, fact, switch
 
 PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
+    module=__name__,
     key="hashi",
     title="Hashiwokakero",
     rules={
@@ -38,25 +29,29 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
         "ordered": "Bridges run straight between two islands that see each other, none, one or more of them."
     },
     options=OPTIONS,
-    examples=Path(__file__).parent / "examples",
-    parse=parse,
-    format=format_board,
-    settings=settings_of,
-    parse_answer=parse_answer,
-    format_answer=format_answer,
-    answer_from_json=from_json,
-    answer_to_json=to_json,
-    board_from_json=board_from_json,
-    board_to_json=board_to_json,
+    boards=Boards(
+        parse=parse,
+        format=format_board,
+        from_json=board_from_json,
+        to_json=board_to_json,
+        settings=settings_of,
+    ),
+    medium=FunctionMedium(
+        parse=parse_answer,
+        format=format_answer,
+        from_json=from_json,
+        to_json=to_json,
+        handles=handles,
+        assemble=assemble,
+        states=states,
+        fact=fact,
+    ),
     encodings=ENCODINGS,
     checks=CHECKS,
-    formats=formats,
     draw=draw,
-    handles=handles,
-    assemble=assemble,
-    states=states,
-    fact=fact,
-    condition=condition,
+    demand=demand,
+    switch=switch,
+    formats_in=f"{__name__}.formats",
     obstacle=obstacle,
     clues=CLUES,
 )

@@ -19,12 +19,12 @@ from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
-from kotae.codec.lines import Line, shown, trim_blank, whole_number
+from kotae.codec.lines import TextLine, quoted, trim_blank, whole_number
 from kotae.codec.tokens import read_cells, write_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell
-from kotae.puzzle import Option, Setting, Settings
-from kotae.shown import Shown
+from kotae.notebook import Pictured
+from kotae.options import Option, Reading, Setting
 
 WATER = (".", "0")
 UNKNOWN = "?"
@@ -78,7 +78,7 @@ class Hashi:
 
 
 @dataclass(frozen=True)
-class Bridges(Shown):
+class Bridges(Pictured):
     """A drawing: how many bridges run along a corridor, and the corridors crossed out ("no bridge here")."""
 
     counts: Mapping[Corridor, int]
@@ -97,12 +97,12 @@ def obstacle(board: Hashi) -> str | None:
     return None
 
 
-def make(rows: int, columns: int, islands: Mapping[Cell, int | None], settings: Settings) -> Hashi:
-    """The instance with the options of the settings; islands may come in any order."""
+def make(rows: int, columns: int, islands: Mapping[Cell, int | None], reading: Reading) -> Hashi:
+    """The instance with the options of the reading; islands may come in any order."""
     if not islands:
         raise BadInput("the board has no island; a number from 1 or '?' makes one")
     return Hashi(
-        rows, columns, dict(sorted(islands.items())), settings.number("max-bridges"), settings.yes("loops")
+        rows, columns, dict(sorted(islands.items())), reading.number("max-bridges"), reading.yes("loops")
     )
 
 
@@ -111,7 +111,7 @@ def settings_of(board: Hashi) -> dict[str, Setting]:
     return {"max-bridges": board.max_bridges, "loops": "yes" if board.loops else "no"}
 
 
-def parse(lines: Sequence[Line], settings: Settings, water: Collection[str] = WATER) -> Hashi:
+def parse(lines: Sequence[TextLine], reading: Reading, water: Collection[str] = WATER) -> Hashi:
     """The instance that a grid of characters, or of tokens between blanks, describes."""
     empty, lines = lines, trim_blank(lines)
     if not lines:
@@ -119,27 +119,27 @@ def parse(lines: Sequence[Line], settings: Settings, water: Collection[str] = WA
         raise empty[0].error(message) if empty else BadInput(message)
     rows, columns, cells = read_cells(lines, water)
     islands: dict[Cell, int | None] = {
-        cell: clue(token, line, at, settings) for cell, token, line, at in cells
+        cell: clue(token, line, at, reading) for cell, token, line, at in cells
     }
-    return make(rows, columns, islands, settings)
+    return make(rows, columns, islands, reading)
 
 
-def clue(token: str, line: Line, at: int, settings: Settings) -> int | None:
+def clue(token: str, line: TextLine, at: int, reading: Reading) -> int | None:
     """The number of bridges that a token asks of its island; None for any."""
     if token == UNKNOWN:
         return None
     if not token.isascii() or not token.isdigit():
-        raise line.error(f"expected a number, '.' or '?', not {shown(token)}", at)
+        raise line.error(f"expected a number, '.' or '?', not {quoted(token)}", at)
     number = whole_number(token, line, "the number of an island", at)
-    return in_range(number, settings, lambda message: line.error(message, at))
+    return in_range(number, reading, lambda message: line.error(message, at))
 
 
-def in_range(number: int, settings: Settings, error: Callable[[str], BadInput]) -> int:
+def in_range(number: int, reading: Reading, error: Callable[[str], BadInput]) -> int:
     """The number, if an island can have as many bridges."""
-    most = 4 * settings.number("max-bridges")
+    most = 4 * reading.number("max-bridges")
     if not 1 <= number <= most:
         raise error(
-            f"an island has 1 to {most} bridges with max-bridges={settings['max-bridges']}, not {number}"
+            f"an island has 1 to {most} bridges with max-bridges={reading['max-bridges']}, not {number}"
         )
     return number
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kotae.geometry import Cell, cell_name
-from kotae.puzzle import Fault
+from kotae.geometry import Cell, along, at, cell_name, some_cells
 from kotae.puzzles.hashi.board import Bridges, Hashi
+from kotae.statements import Fault
 
 
 def max_bridges(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fault]:
@@ -19,7 +19,7 @@ def max_bridges(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[
         if count > instance.max_bridges:
             yield Fault(
                 "max-bridges",
-                (a, b),
+                along((a, b)),
                 f"{count} bridges join {cell_name(a)} and {cell_name(b)}, at most {instance.max_bridges} may",
             )
 
@@ -45,7 +45,7 @@ def no_crossing(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[
                 c, d = across[cell]
                 yield Fault(
                     "no-crossing",
-                    (cell, a, b, c, d),
+                    along((a, b), (c, d), cells=(cell, a, b, c, d)),
                     f"bridges {cell_name(a)}-{cell_name(b)} and {cell_name(c)}-{cell_name(d)} "
                     f"cross at {cell_name(cell)}",
                 )
@@ -61,9 +61,9 @@ def island_count(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator
         has = ending[cell]
         if wanted is None:
             if has == 0 and not partial:
-                yield Fault("island-count", (cell,), f"island {cell_name(cell)} has no bridge")
+                yield Fault("island-count", at(cell), f"island {cell_name(cell)} has no bridge")
         elif has > wanted or (has < wanted and not partial):
-            yield Fault("island-count", (cell,), f"island {cell_name(cell)} wants {wanted} and has {has}")
+            yield Fault("island-count", at(cell), f"island {cell_name(cell)} wants {wanted} and has {has}")
 
 
 def connected(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fault]:
@@ -83,8 +83,8 @@ def connected(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fa
         them = "it" if len(group) == 1 else "them"
         yield Fault(
             "connected",
-            tuple(group),
-            f"{_some(group)} cannot reach {rest}: no bridge leads from {them} to the rest",
+            at(*group),
+            f"{some_cells(group)} cannot reach {rest}: no bridge leads from {them} to the rest",
         )
 
 
@@ -105,7 +105,7 @@ def no_loops(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fau
                 ends.append(other)
     if neighbours:
         cells = sorted(neighbours)
-        yield Fault("no-loops", tuple(cells), f"bridges lead round in a loop through {_some(cells)}")
+        yield Fault("no-loops", at(*cells), f"bridges lead round in a loop through {some_cells(cells)}")
 
 
 CHECKS = {
@@ -139,12 +139,6 @@ def _groups(instance: Hashi, answer: Bridges) -> list[list[Cell]]:
 def _over_island(cell: Cell, a: Cell, b: Cell) -> Fault:
     return Fault(
         "no-crossing",
-        (cell, a, b),
+        along((a, b), cells=(cell, a, b)),
         f"bridge {cell_name(a)}-{cell_name(b)} runs over island {cell_name(cell)}",
     )
-
-
-def _some(cells: list[Cell]) -> str:
-    """The cells by name, or the first of them where they are many."""
-    names = [cell_name(cell) for cell in cells[:4]]
-    return ", ".join(names) + (f" and {len(cells) - 4} more" if len(cells) > 4 else "")

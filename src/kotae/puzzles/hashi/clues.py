@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kotae.geometry import Cell, cell_name
-from kotae.puzzle import Change, Clue, Clues
+from kotae.geometry import Cell, at, cell_name
+from kotae.optional import Clue, Clues, Rewriting
 from kotae.puzzles.hashi.board import UNKNOWN, Hashi
+from kotae.statements import Change
 
 
 def places(instance: Hashi) -> list[Clue]:
@@ -22,7 +23,7 @@ def places(instance: Hashi) -> list[Clue]:
         for cell in corridor:
             ending[cell].append(number)
     return [
-        Clue("island-count", (cell,), tuple(ending[cell]), wanted)
+        Clue("island-count", at(cell), tuple(ending[cell]), wanted)
         for cell, wanted in instance.islands.items()
         if ending[cell]
     ]
@@ -48,7 +49,7 @@ def _with(instance: Hashi, cell: Cell, value: int | None) -> tuple[Hashi, Change
     sentence = f"print {now} at island {cell_name(cell)}, not {was}"
     islands: Mapping[Cell, int | None] = {**instance.islands, cell: value}
     changed = Hashi(instance.rows, instance.columns, islands, instance.max_bridges, instance.loops)
-    return changed, Change("island-count", (cell,), sentence)
+    return changed, Change("island-count", at(cell), sentence)
 
 
-CLUES: Clues[Hashi] = Clues(places=places, says=says, write=write, remove=remove)
+CLUES: Clues[Hashi] = Clues(places=places, remove=remove, rewriting=Rewriting(says=says, write=write))

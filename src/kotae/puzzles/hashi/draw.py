@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kotae.geometry import centre
 from kotae.puzzles.hashi.board import UNKNOWN, Bridges, Hashi
-from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene, Shape, centre
+from kotae.scene import Disc, Highlight, Label, Line, Mark, Scene, washes
 
 RADIUS = 0.4
 
 
 def draw(instance: Hashi, answer: Bridges | None, highlights: Sequence[Highlight]) -> Scene:
     """The board, the bridges of the answer, and washes of colour behind highlighted cells."""
-    shapes: list[Shape] = [
-        Box((column, row), 1, 1, outline=None, fill=highlight.role)
-        for highlight in highlights
-        for row, column in highlight.cells
-    ]
+    shapes = washes(highlights)
     bridges = 0
     if answer is not None:
         for (a, b), count in answer.counts.items():

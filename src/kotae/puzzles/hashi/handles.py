@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kotae.puzzle import Handle, State
+from kotae.geometry import along
 from kotae.puzzles.hashi.board import Bridges, Hashi
+from kotae.statements import Handle, State
 
 WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -15,7 +16,7 @@ def handles(instance: Hashi) -> list[Handle]:
     most = instance.max_bridges
     allowed = (State(word, settled=True) for word in WORDS[: most + 1])
     states = (*allowed, State(WORDS[most + 1], settled=True, excess=True), State("cross", settled=False))
-    return [Handle(tuple(corridor), states) for corridor in instance.corridors]
+    return [Handle(along(corridor), states) for corridor in instance.corridors]
 
 
 def states(instance: Hashi, answer: Bridges) -> list[int]:

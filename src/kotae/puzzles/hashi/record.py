@@ -7,7 +7,7 @@ from typing import Any
 from kotae.codec.objects import cell, member, numbers, size, whole
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.hashi.board import Hashi, in_range, make
 
 
@@ -17,7 +17,7 @@ def board_to_json(board: Hashi) -> dict[str, Any]:
     return {"rows": board.rows, "columns": board.columns, "islands": islands}
 
 
-def board_from_json(data: Any, settings: Settings) -> Hashi:
+def board_from_json(data: Any, reading: Reading) -> Hashi:
     """The board that such an object describes."""
     rows, columns = size(data)
     islands: dict[Cell, int | None] = {}
@@ -28,6 +28,6 @@ def board_from_json(data: Any, settings: Settings) -> Hashi:
             raise BadInput(f"{cell_name(place)} has two islands")
         if number is not None:
             number = whole(number, "the number of an island", 0, 99)
-            number = in_range(number, settings, BadInput)
+            number = in_range(number, reading, BadInput)
         islands[place] = number
-    return make(rows, columns, islands, settings)
+    return make(rows, columns, islands, reading)

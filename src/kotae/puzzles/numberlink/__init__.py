@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-
-from kotae.puzzle import Format, Puzzle
+from kotae.media.functions import FunctionMedium
+from kotae.puzzle import Boards, Puzzle
+from kotae.puzzles.numberlink.answer import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.numberlink.board import (
     OPTIONS,
     Lines,
@@ -19,21 +18,13 @@ from kotae.puzzles.numberlink.board import (
 from kotae.puzzles.numberlink.check import CHECKS
 from kotae.puzzles.numberlink.clues import CLUES
 from kotae.puzzles.numberlink.draw import draw
-from kotae.puzzles.numberlink.drawing import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.numberlink.encode import ENCODINGS
-from kotae.puzzles.numberlink.facts import condition, fact
 from kotae.puzzles.numberlink.handles import assemble, handles, states
 from kotae.puzzles.numberlink.record import board_from_json, board_to_json
-
-
-def formats() -> Mapping[str, Format[Numberlink, Lines]]:
-    """Foreign formats, which take a while to load and are asked for seldom."""
-    from kotae.puzzles.numberlink.exchange import EXCHANGE
-
-    return EXCHANGE
-
+from kotae.puzzles.numberlink.words import demand, fact, switch
 
 PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
+    module=__name__,
     key="numberlink",
     title="Numberlink",
     rules={
@@ -48,25 +39,29 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
         "numbered": "An end has the number that is printed there.",
     },
     options=OPTIONS,
-    examples=Path(__file__).parent / "examples",
-    parse=parse,
-    format=format_board,
-    settings=settings_of,
-    parse_answer=parse_answer,
-    format_answer=format_answer,
-    answer_from_json=from_json,
-    answer_to_json=to_json,
-    board_from_json=board_from_json,
-    board_to_json=board_to_json,
+    boards=Boards(
+        parse=parse,
+        format=format_board,
+        from_json=board_from_json,
+        to_json=board_to_json,
+        settings=settings_of,
+    ),
+    medium=FunctionMedium(
+        parse=parse_answer,
+        format=format_answer,
+        from_json=from_json,
+        to_json=to_json,
+        handles=handles,
+        assemble=assemble,
+        states=states,
+        fact=fact,
+    ),
     encodings=ENCODINGS,
     checks=CHECKS,
-    formats=formats,
     draw=draw,
-    handles=handles,
-    assemble=assemble,
-    states=states,
-    fact=fact,
-    condition=condition,
+    demand=demand,
+    switch=switch,
+    formats_in=f"{__name__}.formats",
     obstacle=obstacle,
     streamline=streamline,
     # Whether a line touches itself is a question about paths from end to end.

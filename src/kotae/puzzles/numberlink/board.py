@@ -19,12 +19,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import NamedTuple
 
-from kotae.codec.lines import Line, shown, trim_blank
+from kotae.codec.lines import TextLine, quoted, trim_blank
 from kotae.codec.tokens import read_cells, write_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
-from kotae.puzzle import Option, Setting, Settings
-from kotae.shown import Shown
+from kotae.notebook import Pictured
+from kotae.options import Option, Reading, Setting
 
 EMPTY, BLOCKED = ".", "#"
 MAX_LABEL = 4
@@ -78,7 +78,7 @@ class Numberlink:
 
 
 @dataclass(frozen=True)
-class Lines(Shown):
+class Lines(Pictured):
     """A drawing: the links that a line runs along, and those crossed out ("no line here")."""
 
     links: frozenset[Link]
@@ -114,9 +114,9 @@ def make(
     columns: int,
     ends: Mapping[str, Sequence[Cell]],
     blocked: frozenset[Cell],
-    settings: Settings,
+    reading: Reading,
 ) -> Numberlink:
-    """The instance with the options of the settings, its numbers in the order of their first ends."""
+    """The instance with the options of the reading, its numbers in the order of their first ends."""
     for number, cells in ends.items():
         if len(cells) > 2:
             third = cell_name(sorted(cells)[2])
@@ -131,8 +131,8 @@ def make(
         columns,
         {number: cells for cells, number in in_order},
         blocked,
-        settings.yes("fill"),
-        settings.yes("touch"),
+        reading.yes("fill"),
+        reading.yes("touch"),
     )
 
 
@@ -175,7 +175,7 @@ def streamline(board: Numberlink) -> Numberlink | None:
     return None if board.fill and not board.touch else replace(board, fill=True, touch=False)
 
 
-def parse(lines: Sequence[Line], settings: Settings, empty: Collection[str] = EMPTY) -> Numberlink:
+def parse(lines: Sequence[TextLine], reading: Reading, empty: Collection[str] = EMPTY) -> Numberlink:
     """The instance that a grid of characters, or of tokens between blanks, describes."""
     lines = trim_blank(lines)
     if not lines:
@@ -188,7 +188,7 @@ def parse(lines: Sequence[Line], settings: Settings, empty: Collection[str] = EM
             blocked.add(cell)
         else:
             place_end(ends, token, cell, partial(line.error, at=at))
-    return make(rows, columns, ends, frozenset(blocked), settings)
+    return make(rows, columns, ends, frozenset(blocked), reading)
 
 
 def place_end(ends: dict[str, list[Cell]], token: str, cell: Cell, error: Callable[[str], BadInput]) -> None:
@@ -202,7 +202,7 @@ def place_end(ends: dict[str, list[Cell]], token: str, cell: Cell, error: Callab
 def end_label(token: str, error: Callable[[str], BadInput]) -> str:
     """The number of an end: digits without leading zeros, or letters."""
     if len(token) > MAX_LABEL or not ((token.isdigit() and token.isascii()) or token.isalpha()):
-        raise error(f"expected a number or letter, '.' or '#', not {shown(token)}")
+        raise error(f"expected a number or letter, '.' or '#', not {quoted(token)}")
     return str(int(token)) if token.isdigit() else token
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kotae.geometry import cell_name
-from kotae.puzzle import Fault
+from kotae.geometry import along, at, cell_name
 from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.statements import Fault
 
 
 def no_branching(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
@@ -16,7 +16,7 @@ def no_branching(instance: Numberlink, answer: Lines, *, partial: bool) -> Itera
         if len(others) > most:
             kind = f"end {instance.label[cell]} at {cell_name(cell)}" if most == 1 else cell_name(cell)
             many = "four lines meet" if len(others) == 4 else f"{len(others)} lines meet"
-            yield Fault("no-branching", (cell,), f"{many} at {kind}; at most {most} may")
+            yield Fault("no-branching", at(cell), f"{many} at {kind}; at most {most} may")
 
 
 def ends_joined(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
@@ -26,20 +26,22 @@ def ends_joined(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterat
         if len(numbers) > 1:
             cells = tuple(cell for cell in group if cell in instance.label)
             yield Fault(
-                "ends-joined", cells, f"a line joins different numbers: {' and '.join(sorted(numbers))}"
+                "ends-joined", at(*cells), f"a line joins different numbers: {' and '.join(sorted(numbers))}"
             )
     if partial:
         return
     neighbours = answer.neighbours
     for cell, number in instance.label.items():
         if cell not in neighbours:
-            yield Fault("ends-joined", (cell,), f"no line leaves the end {number} at {cell_name(cell)}")
+            yield Fault("ends-joined", at(cell), f"no line leaves the end {number} at {cell_name(cell)}")
     for cell, others in neighbours.items():
         if len(others) == 1 and cell not in instance.label:
-            yield Fault("ends-joined", (cell,), f"a line ends in the open at {cell_name(cell)}")
+            yield Fault("ends-joined", at(cell), f"a line ends in the open at {cell_name(cell)}")
     for number, cells in instance.ends.items():
         if len(cells) == 1:
-            yield Fault("ends-joined", cells, f"the number {number} has only one end, {cell_name(cells[0])}")
+            yield Fault(
+                "ends-joined", at(*cells), f"the number {number} has only one end, {cell_name(cells[0])}"
+            )
 
 
 def no_stray_loops(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
@@ -60,9 +62,7 @@ def no_stray_loops(instance: Numberlink, answer: Lines, *, partial: bool) -> Ite
                 loose.append(other)
     left = sorted(cell for cell, others in neighbours.items() if others)
     if left:
-        yield Fault(
-            "no-stray-loops", tuple(left), f"a line runs round in a loop through {cell_name(left[0])}"
-        )
+        yield Fault("no-stray-loops", at(*left), f"a line runs round in a loop through {cell_name(left[0])}")
 
 
 def fill(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
@@ -72,7 +72,7 @@ def fill(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Faul
     used = answer.neighbours
     for cell in instance.cells:
         if cell not in used:
-            yield Fault("fill", (cell,), f"no line runs through {cell_name(cell)}")
+            yield Fault("fill", at(cell), f"no line runs through {cell_name(cell)}")
 
 
 def no_touching(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
@@ -85,7 +85,7 @@ def no_touching(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterat
         touching = [pair for pair in pairs if pair[1] in members and pair not in answer.links]
         for here, there in sorted(touching):
             sentence = f"a line touches itself between {cell_name(here)} and {cell_name(there)}"
-            yield Fault("no-touching", (here, there), sentence)
+            yield Fault("no-touching", along((here, there)), sentence)
 
 
 CHECKS = {

@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from kotae.geometry import Cell, cell_name, cell_names
-from kotae.puzzle import Change, Clue, Clues
+from kotae.geometry import Cell, at, cell_name, cell_names
+from kotae.optional import Clue, Clues
 from kotae.puzzles.numberlink.board import Numberlink
+from kotae.statements import Change
 
 RULE = "ends-joined"
 
 
 def places(instance: Numberlink) -> list[Clue]:
     """The numbers, unless there is only one."""
-    return [Clue(RULE, cells) for cells in instance.ends.values()] if len(instance.ends) > 1 else []
+    return [Clue(RULE, at(*cells)) for cells in instance.ends.values()] if len(instance.ends) > 1 else []
 
 
 def remove(instance: Numberlink, clue: Clue) -> tuple[Numberlink, Change]:
@@ -26,7 +27,7 @@ def remove(instance: Numberlink, clue: Clue) -> tuple[Numberlink, Change]:
     number = instance.label[clue.cells[0]]
     left = {other: cells for other, cells in instance.ends.items() if other != number}
     sentence = f"take away the number {number} at {cell_names(clue.cells)}"
-    return _with(instance, left), Change(RULE, clue.cells, sentence)
+    return _with(instance, left), Change(RULE, clue.place, sentence)
 
 
 def moves(instance: Numberlink) -> Iterator[tuple[Numberlink, Change]]:
@@ -39,7 +40,7 @@ def moves(instance: Numberlink) -> Iterator[tuple[Numberlink, Change]]:
                 continue
             moved = tuple(sorted(to if end == cell else end for end in instance.ends[number]))
             sentence = f"move the end {number} from {cell_name(cell)} to {cell_name(to)}"
-            yield _with(instance, {**instance.ends, number: moved}), Change(RULE, (cell, to), sentence)
+            yield _with(instance, {**instance.ends, number: moved}), Change(RULE, at(cell, to), sentence)
 
 
 def _with(instance: Numberlink, ends: Mapping[str, tuple[Cell, ...]]) -> Numberlink:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kotae.geometry import Cell
+from kotae.geometry import Cell, centre
 from kotae.puzzles.numberlink.board import Lines, Numberlink
-from kotae.scene import GROUPS, Box, Disc, Highlight, Label, Line, Mark, Role, Scene, Shape, centre
+from kotae.scene import GROUPS, Box, Disc, Highlight, Label, Line, Mark, Role, Scene, washes
 
 RADIUS = 0.36
 SIZE, ROOM = 0.45, 1.08
@@ -16,11 +16,7 @@ take 0.6 of the 0.72 of a disc."""
 
 def draw(instance: Numberlink, answer: Lines | None, highlights: Sequence[Highlight]) -> Scene:
     """The grid, the lines of the answer in the colour of their number, and highlighted cells behind."""
-    shapes: list[Shape] = [
-        Box((column, row), 1, 1, outline=None, fill=highlight.role)
-        for highlight in highlights
-        for row, column in highlight.cells
-    ]
+    shapes = washes(highlights)
     shapes += [Box((column, row), 1, 1, outline="faint") for row, column in instance.cells]
     shapes += [
         Box((column, row), 1, 1, outline="ink", fill="ink") for row, column in sorted(instance.blocked)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kotae.puzzle import Handle, State
+from kotae.geometry import along
 from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.statements import Handle, State
 
 STATES = (State("none", settled=True), State("line", settled=True), State("cross", settled=False))
 
 
 def handles(instance: Numberlink) -> list[Handle]:
     """A handle per link: no line, a line, a cross."""
-    return [Handle(tuple(link), STATES) for link in instance.links]
+    return [Handle(along(link), STATES) for link in instance.links]
 
 
 def states(instance: Numberlink, answer: Lines) -> list[int]:

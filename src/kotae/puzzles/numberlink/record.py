@@ -10,7 +10,7 @@ from typing import Any
 from kotae.codec.objects import cell, member, size
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.numberlink.board import Numberlink, end_label, make
 
 
@@ -24,7 +24,7 @@ def board_to_json(board: Numberlink) -> dict[str, Any]:
     }
 
 
-def board_from_json(data: Any, settings: Settings) -> Numberlink:
+def board_from_json(data: Any, reading: Reading) -> Numberlink:
     """The board that such an object describes; "blocked" may be left out."""
     rows, columns = size(data)
     taken: set[Cell] = set()
@@ -48,4 +48,4 @@ def board_from_json(data: Any, settings: Settings) -> Numberlink:
             raise BadInput(f"the number {label} is named twice")
         ends[label] = places(listed, "ends")
     blocked = member(data, "blocked", list, "a list of cells") if "blocked" in data else []
-    return make(rows, columns, ends, frozenset(places(blocked, "blocked")), settings)
+    return make(rows, columns, ends, frozenset(places(blocked, "blocked")), reading)

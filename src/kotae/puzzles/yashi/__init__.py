@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-
-from kotae.puzzle import Format, Puzzle
+from kotae.media.functions import FunctionMedium
+from kotae.puzzle import Boards, Puzzle
+from kotae.puzzles.yashi.answer import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.yashi.board import OPTIONS, Links, Yashi, format_board, parse, settings_of
 from kotae.puzzles.yashi.check import CHECKS
 from kotae.puzzles.yashi.draw import draw
-from kotae.puzzles.yashi.drawing import format_answer, from_json, parse_answer, to_json
 from kotae.puzzles.yashi.encode import ENCODINGS
-from kotae.puzzles.yashi.facts import condition, fact
 from kotae.puzzles.yashi.handles import assemble, handles, states
 from kotae.puzzles.yashi.objective import OBJECTIVE
 from kotae.puzzles.yashi.obstacle import obstacle
 from kotae.puzzles.yashi.record import board_from_json, board_to_json
-
-
-def formats() -> Mapping[str, Format[Yashi, Links]]:
-    """Foreign formats, which take a while to load and are asked for seldom."""
-    from kotae.puzzles.yashi.exchange import EXCHANGE
-
-    return EXCHANGE
-
+from kotae.puzzles.yashi.words import demand, fact, switch
 
 PUZZLE: Puzzle[Yashi, Links] = Puzzle(
+    module=__name__,
     key="yashi",
     title="Yashi",
     rules={
@@ -35,25 +26,29 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     },
     structure={"straight": "A link joins two consecutive points of a row or column, or is not used."},
     options=OPTIONS,
-    examples=Path(__file__).parent / "examples",
-    parse=parse,
-    format=format_board,
-    settings=settings_of,
-    parse_answer=parse_answer,
-    format_answer=format_answer,
-    answer_from_json=from_json,
-    answer_to_json=to_json,
-    board_from_json=board_from_json,
-    board_to_json=board_to_json,
+    boards=Boards(
+        parse=parse,
+        format=format_board,
+        from_json=board_from_json,
+        to_json=board_to_json,
+        settings=settings_of,
+    ),
+    medium=FunctionMedium(
+        parse=parse_answer,
+        format=format_answer,
+        from_json=from_json,
+        to_json=to_json,
+        handles=handles,
+        assemble=assemble,
+        states=states,
+        fact=fact,
+    ),
     encodings=ENCODINGS,
     checks=CHECKS,
-    formats=formats,
     draw=draw,
-    handles=handles,
-    assemble=assemble,
-    states=states,
-    fact=fact,
-    condition=condition,
+    demand=demand,
+    switch=switch,
+    formats_in=f"{__name__}.formats",
     obstacle=obstacle,
     objective=OBJECTIVE,
     # The seed says "connected" by the number of links, which tells only where there are no cycles.

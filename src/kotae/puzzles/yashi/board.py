@@ -19,13 +19,13 @@ from functools import cached_property
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from kotae.codec.lines import Line, bounded_size, shown, trim_blank
+from kotae.codec.lines import TextLine, bounded_size, quoted, trim_blank
 from kotae.codec.tokens import read_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell
-from kotae.puzzle import Option, Setting, Settings
+from kotae.notebook import Pictured
+from kotae.options import Option, Reading, Setting
 from kotae.puzzles.yashi.listing import read_points
-from kotae.shown import Shown
 
 POINT, EMPTY = "o", "."
 POINTS = frozenset("oO*")
@@ -104,6 +104,10 @@ class Yashi:
         """The row and column of a point, counted from the smallest y and x."""
         return (point.y - self.corner.y, point.x - self.corner.x)
 
+    def point(self, cell: Cell) -> Point:
+        """The point at a row and column: the inverse of `cell`."""
+        return Point(cell[1] + self.corner.x, cell[0] + self.corner.y)
+
     @cached_property
     def links(self) -> tuple[Link, ...]:
         """Every pair of consecutive points of a row or column, sorted."""
@@ -118,7 +122,7 @@ class Yashi:
 
 
 @dataclass(frozen=True)
-class Links(Shown):
+class Links(Pictured):
     """A drawing: the links that are used, and those crossed out ("no link here")."""
 
     links: frozenset[Link]
@@ -130,7 +134,7 @@ class Links(Shown):
         return sum(link.length for link in self.links)
 
 
-def make(entries: Iterable[tuple[int, int, Line]], settings: Settings) -> Yashi:
+def make(entries: Iterable[tuple[int, int, TextLine]], reading: Reading) -> Yashi:
     """The instance with these points, in any order, each with the line that complaints are about."""
     seen: dict[Point, int] = {}
     low = high = Point(0, 0)
@@ -144,7 +148,7 @@ def make(entries: Iterable[tuple[int, int, Line]], settings: Settings) -> Yashi:
         seen[point] = line.number
     if not seen:
         raise BadInput("the board has no point; 'o' in a grid or a line 'x,y' makes one")
-    return Yashi(tuple(sorted(seen)), settings["goal"] == "shortest")
+    return Yashi(tuple(sorted(seen)), reading["goal"] == "shortest")
 
 
 def settings_of(board: Yashi) -> dict[str, Setting]:
@@ -152,21 +156,21 @@ def settings_of(board: Yashi) -> dict[str, Setting]:
     return {"goal": "shortest" if board.shortest else "any"}
 
 
-def parse(lines: Sequence[Line], settings: Settings) -> Yashi:
+def parse(lines: Sequence[TextLine], reading: Reading) -> Yashi:
     """The instance that a grid of characters, or a list of points, describes."""
     empty, lines = lines, trim_blank(lines)
     if not lines:
         message = "the board is empty; expected rows of 'o' and '.', or lines 'x,y'"
         raise empty[0].error(message) if empty else BadInput(message)
     if any("," in line.text for line in lines):
-        return make(read_points(lines), settings)
-    return make(_grid_points(lines), settings)
+        return make(read_points(lines), reading)
+    return make(_grid_points(lines), reading)
 
 
-def _grid_points(lines: Sequence[Line]) -> Iterator[tuple[int, int, Line]]:
+def _grid_points(lines: Sequence[TextLine]) -> Iterator[tuple[int, int, TextLine]]:
     for (row, column), token, line, at in read_cells(lines, EMPTY)[2]:
         if token not in POINTS:
-            raise line.error(f"expected 'o' or '.', not {shown(token)}", at)
+            raise line.error(f"expected 'o' or '.', not {quoted(token)}", at)
         yield column, row, line
 
 

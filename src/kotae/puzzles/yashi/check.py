@@ -7,11 +7,12 @@ place, and what may still be drawn is found by looking out from each point.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from kotae.geometry import Cell
-from kotae.puzzle import Fault
+from kotae.geometry import Place, along, at
+from kotae.phrases import some
 from kotae.puzzles.yashi.board import Link, Links, Point, Yashi, groups
+from kotae.statements import Fault
 
 
 def no_crossing(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fault]:
@@ -21,11 +22,11 @@ def no_crossing(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fa
     for link in sorted(answer.links):
         for place in link.between():
             if place in points:
-                cells = _cells(instance, [place, *link])
-                yield Fault("no-crossing", cells, f"the link {link} runs over the point {place}")
+                where = _along(instance, place, link)
+                yield Fault("no-crossing", where, f"the link {link} runs over the point {place}")
             elif link.vertical and (across := drawn.across(place)):
-                cells = _cells(instance, [place, *across, *link])
-                yield Fault("no-crossing", cells, f"the links {across} and {link} cross at {place}")
+                where = _along(instance, place, across, link)
+                yield Fault("no-crossing", where, f"the links {across} and {link} cross at {place}")
 
 
 def no_cycles(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fault]:
@@ -40,7 +41,11 @@ def no_cycles(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Faul
                 ends.append(other)
     for group in groups(neighbours):
         loop = _loop(neighbours, group[0])
-        yield Fault("no-cycles", _cells(instance, loop), f"links lead round in a loop through {_some(loop)}")
+        yield Fault(
+            "no-cycles",
+            at(*map(instance.cell, loop)),
+            f"links lead round in a loop through {some([str(point) for point in loop])}",
+        )
 
 
 def connected(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fault]:
@@ -56,7 +61,11 @@ def connected(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Faul
         rest = "the other point" if others == 1 else f"the other {others} points"
         them = "it" if len(group) == 1 else "them"
         leads = f"no link {'can lead' if partial else 'leads'} from {them} to the rest"
-        yield Fault("connected", _cells(instance, group), f"{_some(group)} cannot reach {rest}: {leads}")
+        yield Fault(
+            "connected",
+            at(*map(instance.cell, group)),
+            f"{some([str(point) for point in group])} cannot reach {rest}: {leads}",
+        )
 
 
 CHECKS = {"no-crossing": no_crossing, "no-cycles": no_cycles, "connected": connected}
@@ -120,11 +129,7 @@ def _loop(neighbours: Mapping[Point, Sequence[Point]], start: Point) -> list[Poi
     return list(walk)[walk[here] :]
 
 
-def _cells(instance: Yashi, points: Iterable[Point]) -> tuple[Cell, ...]:
-    return tuple(instance.cell(point) for point in points)
-
-
-def _some(points: Sequence[Point]) -> str:
-    """The points by name, or the first of them where they are many."""
-    names = ", ".join(str(point) for point in points[:4])
-    return f"{names} and {len(points) - 4} more" if len(points) > 4 else names
+def _along(instance: Yashi, place: Point, *links: Link) -> Place:
+    """A place on links: its cell, then those of the points that they join."""
+    ways = [(instance.cell(a), instance.cell(b)) for a, b in links]
+    return along(*ways, cells=[instance.cell(place), *(cell for way in ways for cell in way)])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kotae.geometry import centre
 from kotae.puzzles.yashi.board import Link, Links, Point, Yashi
-from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene, Shape, centre
+from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene, Shape, washes
 
 RADIUS = 0.2
 SIZE = 0.4
@@ -16,11 +17,7 @@ DIGIT, HEIGHT = 0.24, 0.42
 
 def draw(instance: Yashi, answer: Links | None, highlights: Sequence[Highlight]) -> Scene:
     """The points, the links of the answer, and washes of colour behind highlighted cells."""
-    shapes: list[Shape] = [
-        Box((column, row), 1, 1, outline=None, fill=highlight.role)
-        for highlight in highlights
-        for row, column in highlight.cells
-    ]
+    shapes = washes(highlights)
     if answer is not None:
         shapes += [Line(*_ends(instance, link), "answer") for link in sorted(answer.links)]
         shapes += _lengths(instance, answer)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kotae.puzzle import Handle, State
+from kotae.geometry import along
 from kotae.puzzles.yashi.board import Links, Yashi
+from kotae.statements import Handle, State
 
 STATES = (State("none", settled=True), State("link", settled=True), State("cross", settled=False))
 
 
 def handles(instance: Yashi) -> list[Handle]:
     """A handle per link: not used, used, a cross."""
-    return [Handle((instance.cell(a), instance.cell(b)), STATES) for a, b in instance.links]
+    return [Handle(along((instance.cell(a), instance.cell(b))), STATES) for a, b in instance.links]
 
 
 def states(instance: Yashi, answer: Links) -> list[int]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from kotae.codec.lines import Line, shown, whole_number
+from kotae.codec.lines import TextLine, quoted, whole_number
 
 LOOKED_AT = 100_000
 """Characters of a text that are enough to tell whether it is a list."""
@@ -24,19 +24,19 @@ class Field(NamedTuple):
     """What stands between two commas, and where."""
 
     text: str
-    line: Line
+    line: TextLine
     at: int
 
     def number(self, what: str) -> int:
         """The whole number that it says, which may be negative."""
         digits = self.text.removeprefix("-")
         if not (digits.isascii() and digits.isdigit()):
-            raise self.line.error(f"expected {what}, not {shown(self.text)}", self.at)
+            raise self.line.error(f"expected {what}, not {quoted(self.text)}", self.at)
         value = whole_number(digits, self.line, what, self.at)
         return value if digits == self.text else -value
 
 
-def rows(lines: Iterable[Line]) -> Iterator[list[Field]]:
+def rows(lines: Iterable[TextLine]) -> Iterator[list[Field]]:
     """The fields of each line that is neither blank nor a remark."""
     for line in lines:
         if not line.text.strip() or line.text.lstrip().startswith("#"):
@@ -48,7 +48,7 @@ def rows(lines: Iterable[Line]) -> Iterator[list[Field]]:
         yield fields
 
 
-def read_points(lines: Iterable[Line]) -> Iterator[tuple[int, int, Line]]:
+def read_points(lines: Iterable[TextLine]) -> Iterator[tuple[int, int, TextLine]]:
     """The x and y of each point, with its line."""
     places: tuple[int, int] | None = None
     width = 0
@@ -59,7 +59,7 @@ def read_points(lines: Iterable[Line]) -> Iterator[tuple[int, int, Line]]:
             if places is not None:
                 continue
             if width not in WIDTHS:
-                raise line.error(f"expected x,y or point,x,y, not {shown(line.text.strip())}")
+                raise line.error(f"expected x,y or point,x,y, not {quoted(line.text.strip())}")
             places = WIDTHS[width]
         if len(fields) != width:
             raise line.error(f"expected {width} columns, as in the lines before, not {len(fields)}")
@@ -69,7 +69,7 @@ def read_points(lines: Iterable[Line]) -> Iterator[tuple[int, int, Line]]:
 
 def looks_like_points(text: str) -> bool:
     """Whether the first line that says something names x and y, or ends in two numbers between commas."""
-    lines = (Line(number, line) for number, line in enumerate(text[:LOOKED_AT].split("\n"), 1))
+    lines = (TextLine(number, line) for number, line in enumerate(text[:LOOKED_AT].split("\n"), 1))
     first = next(rows(lines), [])
     numbers = all(NUMBER.fullmatch(field.text) for field in first[-2:])
     return _named(first) is not None or (len(first) in WIDTHS and numbers)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kotae.puzzle import Objective, Spanning
+from kotae.optional import Objective, Spanning
 from kotae.puzzles.yashi.board import Links, Yashi
 from kotae.puzzles.yashi.encode.layout import Layout
 
 
-def spanning(instance: Yashi) -> Spanning | None:
+def wanted(instance: Yashi) -> bool:
+    """Whether a shortest tree is asked for, and not any."""
+    return instance.shortest
+
+
+def spanning(instance: Yashi) -> Spanning:
     """The tree that is wanted, its links numbered from 0 in the order of `Yashi.links`."""
-    if not instance.shortest:
-        return None
     layout = Layout(instance)
     return Spanning(
         nodes=len(instance.points),
@@ -27,10 +30,12 @@ def answer(instance: Yashi, numbers: Sequence[int]) -> Links:
     return Links(frozenset(instance.links[number] for number in numbers))
 
 
-def told(instance: Yashi, number: int) -> list[int]:
+def link_json(instance: Yashi, number: int) -> list[int]:
     """The link as an answer's JSON has it."""
     a, b = instance.links[number]
     return [*a, *b]
 
 
-OBJECTIVE = Objective(spanning=spanning, answer=answer, told=told, otherwise="goal=any")
+OBJECTIVE = Objective(
+    wanted=wanted, spanning=spanning, answer=answer, link_json=link_json, otherwise="goal=any"
+)

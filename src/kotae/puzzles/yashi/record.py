@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kotae.codec.lines import Line
+from kotae.codec.lines import TextLine
 from kotae.codec.objects import member, numbers, whole
 from kotae.errors import BadInput
-from kotae.puzzle import Settings
+from kotae.options import Reading
 from kotae.puzzles.yashi.board import Yashi, make
 
 FARTHEST = 10**9 - 1
@@ -19,7 +19,7 @@ def board_to_json(board: Yashi) -> dict[str, Any]:
     return {"points": [list(point) for point in board.points]}
 
 
-def board_from_json(data: Any, settings: Settings) -> Yashi:
+def board_from_json(data: Any, reading: Reading) -> Yashi:
     """The board that such an object describes."""
     points: dict[tuple[int, int], None] = {}
     for entry in member(data, "points", list, "a list of points"):
@@ -29,7 +29,7 @@ def board_from_json(data: Any, settings: Settings) -> Yashi:
             raise BadInput(f"the point {point} is given twice")
         points[point] = None
     try:
-        return make(((x, y, Line(1, "")) for x, y in points), settings)
+        return make(((x, y, TextLine(1, "")) for x, y in points), reading)
     except BadInput as error:
         error.line = None  # an object has none
         raise

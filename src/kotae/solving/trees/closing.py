@@ -7,12 +7,12 @@ either the tree is a shortest one, or there is a core: so it ends.
 
 from __future__ import annotations
 
-from kotae.certifying.evidence import Cut, Evidence, Single
+from kotae.auditing.trees.evidence import Evidence, Inequality, Single
 from kotae.solving.trees.alarm import Alarm
 from kotae.solving.trees.cuts import Rows
+from kotae.solving.trees.explaining import Showing
 from kotae.solving.trees.network import Network, Tree
 from kotae.solving.trees.prices import SCALE, Prices, ascend, by_ids
-from kotae.solving.trees.showing import Showing
 from kotae.solving.trees.slacks import Known
 from kotae.solving.trees.tight import Effort, Findings, Tight
 
@@ -81,7 +81,7 @@ class Closing:
         cuts = {row.cut: price for row, price in zip(self.net.cuts, self.prices[offset:], strict=True)}
         return Evidence(SCALE, by_ids(self.net, self.prices), cuts)
 
-    def _added(self, cut: Cut, gain: int) -> bool:
+    def _added(self, cut: Inequality, gain: int) -> bool:
         """Price a new cut with what its members can spare: the bound rises by as much.
 
         False: it would take too long to explain the cut.
@@ -91,7 +91,7 @@ class Closing:
             return False
         net, prices, cut = self.net, self.prices, explained
         offset = len(net.crossings)
-        blamed = {id(member) for member in cut.members if isinstance(member, Cut)}
+        blamed = {id(member) for member in cut.members if isinstance(member, Inequality)}
         for k, row in enumerate(net.cuts):
             if id(row.cut) in blamed:
                 prices[offset + k] -= gain

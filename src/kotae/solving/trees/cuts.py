@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kotae.certifying.evidence import Cut, Joined, Member, Single, Unused
+from kotae.auditing.trees.evidence import Inequality, Joined, Member, Single, Unused
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
     """A cut that says: the coefficients of a tree's links come to no more than this together."""
 
-    cut: Cut
+    cut: Inequality
     coefficients: list[tuple[int, int]]
     """Links, each with its coefficient, which is not 0."""
     most: int
@@ -26,9 +26,9 @@ class Rows:
         self, nodes: int, a: Sequence[int], b: Sequence[int], around: Sequence[Sequence[int]]
     ) -> None:
         self._nodes, self._a, self._b, self._around = nodes, a, b, around
-        self._made: dict[Cut, Row] = {}
+        self._made: dict[Inequality, Row] = {}
 
-    def row(self, cut: Cut) -> Row:
+    def row(self, cut: Inequality) -> Row:
         """The slack of all members together is 1 or more, written as a row.
 
         All links of a tree come to nodes - 1: so much of each coefficient is taken away that most of them are
@@ -61,6 +61,6 @@ class Rows:
                 a, b = self._a, self._b
                 inner = [(e, 1) for v in nodes for e in self._around[v] if a[e] == v and b[e] in nodes]
                 return inner, len(nodes) - 1
-            case Cut():
+            case Inequality():
                 row = self.row(member)
                 return row.coefficients, row.most

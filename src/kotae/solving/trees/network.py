@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from kotae.puzzle import Spanning
+from kotae.optional import Spanning
 from kotae.solving.trees.cuts import Row
 
 Pair = tuple[int, int]

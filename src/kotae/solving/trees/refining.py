@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from kotae.certifying.evidence import Apart, Loop, Nodes, Reason
+from kotae.auditing.trees.evidence import Apart, Loop, Nodes, Reason
 from kotae.formula import Model
 from kotae.solving.trees.groups import Groups
 from kotae.solving.trees.network import Network, Pair, find

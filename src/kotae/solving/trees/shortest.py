@@ -15,15 +15,15 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from kotae.certifying.cuts import CutCheck
-from kotae.certifying.evidence import Evidence
-from kotae.puzzle import Spanning
+from kotae.auditing.trees.cuts import CutCheck
+from kotae.auditing.trees.evidence import Evidence
+from kotae.optional import Spanning
 from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.trees.alarm import Alarm, alarm, check
 from kotae.solving.trees.closing import Closing
+from kotae.solving.trees.explaining import Showing
 from kotae.solving.trees.network import Tree, connected, network_of
 from kotae.solving.trees.prices import SCALE, ascend
-from kotae.solving.trees.showing import Showing
 from kotae.solving.trees.windows import Windows, greedy_forest
 
 STEPS = 2000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from kotae.certifying.evidence import Apart, Cut, Joined, Member, Nodes, Single, Unused
+from kotae.auditing.trees.evidence import Apart, Inequality, Joined, Member, Nodes, Single, Unused
 from kotae.formula import Model
 from kotae.solving.trees.network import Network
 from kotae.solving.trees.oracle import Oracle
@@ -43,7 +43,7 @@ class Slacks:
                 for reason in self._known.get(nodes, ()):
                     oracle.add([self._between(reason, levels)])
                 return levels
-            case Cut(members):
+            case Inequality(members):
                 slack = [-literal for each in members for literal in self.levels(each)]
                 return [-literal for literal in self._sums(slack)[1:]]
 
@@ -120,11 +120,11 @@ class Slacks:
 def joined_within(members: Sequence[Member]) -> list[Joined]:
     """The sets of nodes that the cuts among these members speak of, and cuts within cuts."""
     found: dict[Member, None] = {}
-    stack = [member for member in members if isinstance(member, Cut)]
+    stack = [member for member in members if isinstance(member, Inequality)]
     while stack:
         for member in stack.pop().members:
             if member not in found:
                 found[member] = None
-                if isinstance(member, Cut):
+                if isinstance(member, Inequality):
                     stack.append(member)
     return [member for member in found if isinstance(member, Joined)]

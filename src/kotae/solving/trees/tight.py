@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from kotae.certifying.evidence import Cut, Joined, Member, Reason, Single, Unused
+from kotae.auditing.trees.evidence import Inequality, Joined, Member, Reason, Single, Unused
 from kotae.sat.backend import Slice, Status
 from kotae.solving.trees.alarm import Alarm
 from kotae.solving.trees.groups import Groups
@@ -44,7 +44,7 @@ TRIMS = 3
 class Findings:
     """What the prices led to."""
 
-    cuts: list[tuple[Cut, int]] = field(default_factory=list)
+    cuts: list[tuple[Inequality, int]] = field(default_factory=list)
     """Cuts, each with what the bound gains by it at least."""
     tree: list[int] | None = None
     """The links of a tree."""
@@ -167,7 +167,7 @@ class Tight:
                 k += 1
         return core
 
-    def _cut(self, core: Iterable[int]) -> Cut:
+    def _cut(self, core: Iterable[int]) -> Inequality:
         assumed = [self._live[literal].member for literal in core]
         members: list[Member] = []
         for member in assumed:
@@ -178,7 +178,7 @@ class Tight:
         reasons: list[Reason] = list(self._refiner.reasons({g for g in assumed if isinstance(g, int)}))
         for joined in joined_within(members):
             reasons += self._known.get(joined.nodes, [])
-        return Cut(tuple(members), tuple(reasons), self._depth)
+        return Inequality(tuple(members), tuple(reasons), self._depth)
 
     def _release(self, core: Iterable[int]) -> None:
         """Assume these no longer."""

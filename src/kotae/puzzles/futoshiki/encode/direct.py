@@ -93,10 +93,10 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
             for digit, literal in values(cell).items()
         ]
 
-    def shows(place: int, digit: int) -> list[int]:
+    def state_literals(place: int, digit: int) -> list[int]:
         return [holds(divmod(place, size), digit)]
 
-    return Encoding(formula=formula, decode=decode, pin=claims, claims=claims, shows=shows)
+    return Encoding(formula=formula, decode=decode, pin=claims, claims=claims, state_literals=state_literals)
 
 
 def _clashes(instance: Futoshiki, *, strict: bool) -> Iterator[tuple[Cell, Cell, Partners]]:

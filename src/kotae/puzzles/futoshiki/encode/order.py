@@ -76,7 +76,7 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
         decode=draft.decode,
         pin=draft.claims,
         claims=draft.claims,
-        shows=draft.shows,
+        state_literals=draft.state_literals,
     )
 
 
@@ -125,7 +125,7 @@ class Draft:
                     literals.append(self.holds.get((r, c), {}).get(digit, self.never))
         return literals
 
-    def shows(self, place: int, digit: int) -> list[int]:
+    def state_literals(self, place: int, digit: int) -> list[int]:
         """The literal of a digit in the cell of that number; none if it is placed there."""
         cell = divmod(place, self.instance.size)
         return [] if self.placed.get(cell) == digit else [self.holds.get(cell, {}).get(digit, self.never)]

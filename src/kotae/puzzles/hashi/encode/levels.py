@@ -98,7 +98,7 @@ class Levels:
                 literals.append(-self.at_least(number, 1))
         return literals
 
-    def shows(self, number: int, bridges: int) -> list[int]:
+    def state_literals(self, number: int, bridges: int) -> list[int]:
         """The literals that say that a corridor has just so many bridges."""
         least = [self.at_least(number, bridges)] if bridges else []
         return least + ([-self.at_least(number, bridges + 1)] if bridges < self.top else [])
@@ -106,7 +106,11 @@ class Levels:
     def encoding(self) -> Encoding[Bridges]:
         """The finished encoding over these variables."""
         return Encoding(
-            formula=self.formula, decode=self.decode, pin=self.pin, claims=self.claims, shows=self.shows
+            formula=self.formula,
+            decode=self.decode,
+            pin=self.pin,
+            claims=self.claims,
+            state_literals=self.state_literals,
         )
 
 

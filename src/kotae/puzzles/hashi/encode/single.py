@@ -94,7 +94,7 @@ class Kinds:
                 literals.append(-self.active(number))
         return literals
 
-    def shows(self, number: int, bridges: int) -> list[int]:
+    def state_literals(self, number: int, bridges: int) -> list[int]:
         """The literal that says that a corridor has just so many bridges."""
         return [self.of(number)[bridges - 1] if bridges else -self.active(number)]
 
@@ -119,7 +119,11 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     if not bare:
         layout.imply_even(formula)
     return Encoding(
-        formula=formula, decode=kinds.decode, pin=kinds.pin, claims=kinds.claims, shows=kinds.shows
+        formula=formula,
+        decode=kinds.decode,
+        pin=kinds.pin,
+        claims=kinds.claims,
+        state_literals=kinds.state_literals,
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Encoder, Numbering
+from kotae.optional import Numbering
+from kotae.puzzle import Encoder
 from kotae.puzzles.numberlink.board import Lines, Numberlink
 from kotae.puzzles.numberlink.encode import edges, labels
 

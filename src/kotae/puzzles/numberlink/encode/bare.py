@@ -14,6 +14,7 @@ from kotae.constraints.chordless import Chordless
 from kotae.constraints.forest import NoLoops
 from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import cell_name
+from kotae.optional import ProofHelp, Shortcuts
 from kotae.puzzle import Encoding
 from kotae.puzzles.numberlink.board import Lines
 from kotae.puzzles.numberlink.encode.grid import Grid
@@ -99,8 +100,8 @@ def link_encoding(grid: Grid, formula: Formula) -> Encoding[Lines]:
         decode=lambda model: grid.lines(model[1:]),
         pin=grid.exactly,
         claims=grid.asserted,
-        shows=lambda place, used: [place + 1 if used else -place - 1],
-        near=lambda answer: near(grid, grid.exactly(answer)),
+        state_literals=lambda place, used: [place + 1 if used else -place - 1],
+        shortcuts=Shortcuts(near=lambda answer: near(grid, grid.exactly(answer))),
     )
 
 
@@ -120,7 +121,9 @@ def bare_encoding(grid: Grid, numbering: Numbering) -> Encoding[Lines]:
             formula.add(Origin("fill", (cell,)), [ending])
     draft.write_numbers()
     draft.write_loops_and_touching()
-    return replace(draft.encoding(), early=lambda: early_cuts(grid), lemmas=lambda: lemmas(grid))
+    return replace(
+        draft.encoding(), proof=ProofHelp(early=lambda: early_cuts(grid), lemmas=lambda: lemmas(grid))
+    )
 
 
 def at_most(literals: Sequence[int], most: int) -> Iterable[Clause]:

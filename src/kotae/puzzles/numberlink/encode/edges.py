@@ -40,7 +40,8 @@ def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
         formula.imply(everything(instance), [()])
     else:
         write(formula, known)
-    return replace(link_encoding(grid, formula), canonical=lambda: canonical(grid))
+    made = link_encoding(grid, formula)
+    return replace(made, shortcuts=replace(made.shortcuts, canonical=lambda: canonical(grid)))
 
 
 def everything(board: Numberlink) -> tuple[Origin, ...]:

@@ -19,6 +19,7 @@ from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Edge, Graph
 from kotae.formula import Clause, Formula, Model, Origin
 from kotae.geometry import Cell
+from kotae.optional import Shortcuts
 from kotae.puzzle import Encoding
 from kotae.puzzles.numberlink.board import Lines, Numberlink
 from kotae.puzzles.numberlink.encode.bare import bare_encoding, one_by_one
@@ -80,8 +81,8 @@ def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
         decode=labels.decode,
         pin=labels.pin,
         claims=labels.claims,
-        shows=lambda place, used: [labels.joined + place if used else -labels.joined - place],
-        near=lambda answer: near(grid, labels.pin(answer)),
+        state_literals=lambda place, used: [labels.joined + place if used else -labels.joined - place],
+        shortcuts=Shortcuts(near=lambda answer: near(grid, labels.pin(answer))),
     )
 
 

@@ -60,5 +60,9 @@ def encode(instance: Yashi, *, bare: bool) -> Encoding[Links]:
     if not bare:
         layout.imply_links(formula)
         formula.imply([Origin("no-cycles")], subsets.at_most(numbers, wanted))
-    formula.add(Origin("connected"), subsets.at_least(numbers, wanted))
+    enough = list(subsets.at_least(numbers, wanted))
+    if bare:  # each clause can be pointed at
+        formula.add_each(enough, lambda i: Origin("connected", layout.ends_of(enough[i])))
+    else:
+        formula.add(Origin("connected"), enough)
     return layout.encoding(formula)

@@ -6,11 +6,11 @@ The variable of a link is its number, counted from 1 in the order of `Yashi.link
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from kotae.constraints.graph import Edge, Graph
 from kotae.formula import Formula, Model, Origin
-from kotae.geometry import cell_name
+from kotae.geometry import Cell, cell_name
 from kotae.puzzle import Encoding
 from kotae.puzzles.yashi.board import Link, Links, Point, Yashi
 
@@ -85,6 +85,11 @@ class Layout:
         cell = self.board.cell(self.meeting(crossing))
         return Origin("no-crossing", (cell, *(self.cells[end] for end in ends)))
 
+    def ends_of(self, links: Iterable[int]) -> tuple[Cell, ...]:
+        """The cells of the points that these links join, given by their numbers."""
+        ends = {end for number in links for end in self.ends[number - 1]}
+        return tuple(self.cells[end] for end in sorted(ends))
+
     def imply_links(self, formula: Formula) -> None:
         """Imply a link at every point, unless there is but one; nothing at all if a point can have none."""
         if len(self.cells) > 1:
@@ -105,7 +110,7 @@ class Layout:
             decode=self._decode,
             pin=self._pin,
             claims=self._claims,
-            shows=lambda link, used: [link + 1 if used else -link - 1],
+            state_literals=lambda link, used: [link + 1 if used else -link - 1],
         )
 
     def _decode(self, model: Model) -> Links:

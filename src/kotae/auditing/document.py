@@ -1,0 +1,130 @@
+"""A certificate, and the text that it is written as; `docs/certificates.md` describes each line."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import chain
+from typing import Any, Literal
+
+from kotae.auditing.propagation import Clause
+from kotae.auditing.trees.evidence import Evidence
+from kotae.auditing.trees.prices import told_cuts, told_prices
+from kotae.errors import Unserved
+from kotae.formula import Cut, Formula
+from kotae.notebook import Pictured
+from kotae.options import Setting
+
+VERSION = 1
+Verdict = Literal["unique", "several", "impossible", "shortest"]
+ANSWERS: dict[str, int] = {"unique": 1, "several": 2, "impossible": 0, "shortest": 1}
+"""The verdicts that can be certified, and how many answers each comes with."""
+LITERALS = 2000
+"""About how many stand in a line of steps."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Certificate(Pictured):
+    """A verdict about a board with all that it takes to check it."""
+
+    puzzle: str
+    rules: Mapping[str, Setting]
+    board: str
+    encoding: str
+    encoding_version: int
+    verdict: Verdict
+    formula: Formula = field(repr=False, compare=False)
+    """The bare formula; only its size and digest are written."""
+    digest: str
+    answers: Sequence[Mapping[str, Any]] = ()
+    """As JSON tells them."""
+    cuts: Sequence[tuple[str, Cut]] = ()
+    """Each with its rule."""
+    differs: tuple[int, ...] | None = None
+    """The clause "another answer than this one", where the answer is unique; it is not written."""
+    steps: Sequence[Clause] = ()
+    tree: Sequence[int] = ()
+    evidence: Evidence | None = None
+
+    def lines(self) -> Iterator[str]:
+        """The text, line by line, each with its end."""
+        count = 0
+        for entry in self._entries():
+            yield json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n"
+            count += 1
+        yield f'{{"end":{count}}}\n'
+
+    def data(self, *, compress: bool = False) -> bytes:
+        """The file: the text in UTF-8, as it is or as gzip, which is the same whenever it is made."""
+        text = "".join(self.lines()).encode()
+        return gzip.compress(text, mtime=0) if compress else text
+
+    def _entries(self) -> Iterator[dict[str, Any]]:
+        yield {
+            "kotae": "certificate",
+            "version": VERSION,
+            "puzzle": self.puzzle,
+            "rules": dict(self.rules),
+            "board": self.board,
+            "encoding": {"name": self.encoding, "version": self.encoding_version},
+            "verdict": self.verdict,
+            "variables": self.formula.variables,
+            "clauses": len(self.formula.clauses),
+            "digest": self.digest,
+        }
+        for answer in self.answers:
+            yield {"answer": answer}
+        for rule, cut in self.cuts:
+            cells = [list(cell) for cell in cut.cells]
+            yield {"cut": {"rule": rule, "word": cut.word, "cells": cells, "clause": list(cut.clause)}}
+        for steps in _portions(self.steps):
+            yield {"steps": steps}
+        if self.evidence is not None:
+            yield {"prices": told_prices(self.tree, self.evidence)}
+            for cut_told in told_cuts(self.evidence):
+                yield {"slack": cut_told}
+
+    def formula_lines(self) -> Iterator[str]:
+        """DIMACS CNF of what the steps refute: the bare formula, the cuts, and "another answer"."""
+        self._check_proof()
+        more = [cut.clause for _, cut in self.cuts] + ([] if self.differs is None else [self.differs])
+        head = f"p cnf {self.formula.variables} {len(self.formula.clauses) + len(more)}\n"
+        return chain([head], map(_dimacs, chain(self.formula.clauses, more)))
+
+    def proof_lines(self) -> Iterator[str]:
+        """The steps as a DRAT proof in text, which ends with the empty clause."""
+        self._check_proof()
+        return chain(map(_dimacs, self.steps), ["0\n"])
+
+    def _check_proof(self) -> None:
+        if self.verdict not in ("unique", "impossible"):
+            raise Unserved(f"that a board is '{self.verdict}' is shown by other means than a DRAT proof")
+
+
+def digest(formula: Formula) -> str:
+    """What a formula is known by: SHA-256 of its clauses as DIMACS CNF without comments."""
+    found = sha256(f"p cnf {formula.variables} {len(formula.clauses)}\n".encode())
+    for start in range(0, len(formula.clauses), 10_000):
+        found.update("".join(map(_dimacs, formula.clauses[start : start + 10_000])).encode())
+    return f"sha256:{found.hexdigest()}"
+
+
+def _dimacs(clause: Clause) -> str:
+    return " ".join([*map(str, clause), "0\n"])
+
+
+def _portions(steps: Iterable[Clause]) -> Iterator[list[list[int]]]:
+    """The steps in portions that make lines of a handy length."""
+    portion: list[list[int]] = []
+    literals = 0
+    for step in steps:
+        portion.append(list(step))
+        literals += len(step) + 1
+        if literals >= LITERALS:
+            yield portion
+            portion, literals = [], 0
+    if portion:
+        yield portion

@@ -1,0 +1,90 @@
+"""What a contradiction needs: of the clauses it begins with, and of the steps that lead to it.
+
+A solver learns much that it has no use for. The steps are followed forward, each with what it follows from;
+then all is marked that the contradiction rests on, from the end backward. What is left shows as much, since
+propagation in fewer clauses still meets all that was marked. Heule, Hunt and Wetzler, "Trimming while
+checking clausal proofs", 2013.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from kotae.auditing.propagation import Blame, Clause, Known
+
+OFTEN = 100
+"""Steps between two ticks: some hundredths of a second."""
+
+
+class Core(NamedTuple):
+    """The clauses that are needed, by number, and the steps that are."""
+
+    clauses: list[int]
+    steps: list[Clause]
+
+
+class Unfounded(Exception):
+    """A step does not follow from what was there before it, or all of them lead to no contradiction."""
+
+
+def core(
+    variables: int,
+    clauses: Sequence[Clause],
+    steps: Iterable[Clause],
+    tick: Callable[[], None] = lambda: None,
+) -> Core:
+    """What these steps need of the clauses, and of each other, to lead to a contradiction.
+
+    `tick` is called again and again, and may raise an exception to end it.
+    """
+    known = Known(variables)
+    for clause in clauses:
+        known.add(clause)
+    blames: list[Blame] = []
+    for step in steps:
+        if known.broken is not None:
+            break
+        if len(blames) % OFTEN == 0:
+            tick()
+        blame = known.blame(step)
+        if blame is None:
+            raise Unfounded(f"step {len(blames)} does not follow")
+        blames.append(blame)
+        known.add(step)
+    if known.broken is None:
+        raise Unfounded("the steps lead to no contradiction")
+    needed = _needed(known, blames, len(clauses))
+    return Core(
+        [number for number in needed if number < len(clauses)],
+        [known.added[number] for number in needed if number >= len(clauses)],
+    )
+
+
+def _needed(known: Known, blames: Sequence[Blame], first: int) -> list[int]:
+    """The numbers of clauses and steps that the broken clause rests on, in order."""
+    assert known.broken is not None
+    found = {known.broken}
+    stack = [known.broken]
+    settled: set[int] = set()
+    literals = [-literal for literal in known.added[known.broken]]
+    while stack or literals:
+        if literals:
+            literal = literals.pop()
+            if literal in settled:
+                continue
+            settled.add(literal)
+            number = known.settled_by(literal)
+            literals += [-other for other in known.added[number] if other != literal]
+            more: Sequence[int] = (number,)
+        else:
+            number = stack.pop()
+            if number < first:
+                continue
+            more, tops = blames[number - first]
+            literals += tops
+        for one in more:
+            if one not in found:
+                found.add(one)
+                stack.append(one)
+    return sorted(found)

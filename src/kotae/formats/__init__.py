@@ -1,0 +1,48 @@
+"""Foreign formats: how to know one, and its reader and writer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, NamedTuple
+
+from kotae.generic import A, I
+from kotae.options import Reading, Setting
+
+
+class Posed(NamedTuple, Generic[I, A]):
+    """A board as a file holds it: what is printed, and what is drawn into it, if anything is."""
+
+    instance: I
+    answer: A | None = None
+
+
+class Export(NamedTuple):
+    """A board in a foreign format."""
+
+    text: str
+    lost: tuple[str, ...] = ()
+    """What of the board the text does not carry, each as a phrase: reading it gives another board."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Format(Generic[I, A]):
+    """A foreign format: how to know it, and its reader and writer, each of which may be absent."""
+
+    summary: str
+    recognise: Callable[[str], bool] = lambda text: False
+    """Whether a text is surely in this format, and of this puzzle."""
+    looks: Callable[[str], bool] = lambda text: False
+    """Whether a text is surely in this format, though it may not tell which puzzle it is of; one that is, but
+    is damaged, is refused."""
+    read: Callable[[str, Reading], list[Posed[I, A]]] | None = None
+    write: Callable[[I, A | None], Export] | None = None
+
+
+def unsaid(held: Mapping[str, Setting], carried: Mapping[str, Setting], answer: object = None) -> list[str]:
+    """The rule options that a board holds otherwise than a format would carry them, as phrases, and an answer
+    for which it has no room."""
+    options = [
+        f"the rule option {name}={value}" for name, value in held.items() if carried.get(name, value) != value
+    ]
+    return options + (["the answer"] if answer is not None else [])

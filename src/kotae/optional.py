@@ -1,0 +1,130 @@
+"""What few rooms give: shortcuts for the search, help for proofs, clues that can be changed, an objective."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, NamedTuple, Protocol
+
+from kotae.formats import Posed
+from kotae.formula import Clause, Cut, Origin
+from kotae.generic import A, I
+from kotae.geometry import Cell, Place
+from kotae.statements import Change
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shortcuts(Generic[A]):
+    """Where an answer may be found sooner than by a search of the whole board."""
+
+    canonical: Callable[[], Sequence[Sequence[Clause]]] = tuple
+    """Sets of clauses, each satisfied by some answer if there is any answer at all (symmetry breaking). They
+    are tried in turn where a single answer is sought, and never written into a file."""
+    near: Callable[[A], Iterable[Sequence[int]]] = lambda answer: ()
+    """Neighbourhoods of an answer for large-neighbourhood search, smaller ones first: assumptions that fix
+    most of the answer and leave a part of the board open."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProofHelp:
+    """What a certificate of a bare formula begins with, in place of presolving."""
+
+    early: Callable[[], Iterable[tuple[Origin, Cut]]] = tuple
+    """Cuts worth having before there is a model, each with the rule that it is for."""
+    lemmas: Callable[[], Iterable[Clause]] = tuple
+    """Clauses that unit propagation shows one after another (RUP); those that it does not show are dropped."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Numbering(Generic[I]):
+    """Another way of numbering an encoding's variables in a file, as somebody else's programs expect it."""
+
+    summary: str
+    number: Callable[[I], Callable[[int], int]]
+    """The number in the file of a variable of the formula; different for different variables."""
+    refusal: Callable[[I], str | None] = lambda instance: None
+    """Why it cannot number the instance's variables, or None if it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spanning:
+    """A shortest spanning tree is wanted in which no two links cross."""
+
+    nodes: int
+    links: Sequence[tuple[int, int]]
+    """The two different nodes that each link joins, numbered from 0."""
+    lengths: Sequence[int]
+    """The length of each link, which is not negative."""
+    crossings: Sequence[tuple[int, int]]
+    """Pairs of link numbers, of which an answer uses one at most; each pair once."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Objective(Generic[I, A]):
+    """What some instances ask to be made as short as possible."""
+
+    wanted: Callable[[I], bool]
+    """Whether the instance asks for it."""
+    spanning: Callable[[I], Spanning]
+    """The tree that is wanted."""
+    answer: Callable[[I, Sequence[int]], A]
+    """The answer that uses exactly the links of these numbers."""
+    link_json: Callable[[I, int], list[int]]
+    """The link of that number as an answer's JSON has it."""
+    otherwise: str
+    """The option with which any answer will do, as a user writes it."""
+
+
+class Clue(NamedTuple):
+    """A place where something is printed, or could be."""
+
+    rule: str
+    place: Place
+    """Rule and place are those of the condition that it makes; to give that up is to take the clue away."""
+    handles: tuple[int, ...] = ()
+    """The numbers of the handles that decide what an answer shows there. None for what makes no condition of
+    its own, such as the ends of a line: the board without it has to be judged anew."""
+    value: int | None = None
+    """What is printed, as a number; None for nothing."""
+    fixed: bool = False
+    """Whether it can only be changed, not be taken away: its absence would say something, too."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of the place."""
+        return self.place.cells
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rewriting(Generic[I]):
+    """Clues whose value can be replaced: those that have handles."""
+
+    says: Callable[[I, Clue, Sequence[int]], int]
+    """The value of a clue where its handles show these states."""
+    write: Callable[[I, Clue, int], tuple[I, Change]]
+    """The board with this clue's value replaced, and that change in words."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Clues(Generic[I]):
+    """What is printed on a board, and how a setter can change it."""
+
+    places: Callable[[I], Sequence[Clue]]
+    """Where something is printed or could be, in reading order; no place twice."""
+    remove: Callable[[I, Clue], tuple[I, Change]]
+    """The board without a clue that is printed and not fixed."""
+    rewriting: Rewriting[I] | None = None
+    """How the values of clues are replaced, where they can be."""
+    moves: Callable[[I], Iterable[tuple[I, Change]]] | None = None
+    """The boards in which one clue stands in another cell close by, where clues are changed in this way; the
+    cells of the change are the old one and the new one."""
+
+
+class Compose(Protocol[I, A]):
+    """Make a random answer, and the board that it is an answer of.
+
+    The same random numbers make the same board. Rooms may take more arguments, each with a default.
+    """
+
+    def __call__(self, size: tuple[int, int], random: Random) -> Posed[I, A]: ...

@@ -1,0 +1,21 @@
+"""Small pieces of sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def plural(count: int, noun: str, one: str = "", more: str = "") -> str:
+    """The number and its noun, and a verb that agrees: ``plural(2, "place", " is", " are")``, "2 places are"."""
+    return f"{count} {noun}{one}" if count == 1 else f"{count} {noun}s{more}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """The words as people list them: ``1, 2 and 4``."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def some(words: Sequence[str], most: int = 4) -> str:
+    """The words, or the first of them where they are many."""
+    more = len(words) - most
+    return ", ".join(words[:most]) + (f" and {more} more" if more > 0 else "")

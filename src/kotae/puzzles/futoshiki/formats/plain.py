@@ -1,0 +1,21 @@
+"""Futoshiki as text art: our own text without its first line."""
+
+from __future__ import annotations
+
+from kotae.codec.lines import split_lines
+from kotae.formats import Export, Posed, unsaid
+from kotae.options import Reading
+from kotae.puzzles.futoshiki.board import Digits, Futoshiki, format_board, parse, settings_of
+
+
+def read_art(text: str, reading: Reading) -> list[Posed[Futoshiki, Digits]]:
+    """The board of a text; marks instead of signs make it one with mode=adjacent."""
+    marked = any(char in text for char in "|-") and not any(char in text for char in "<>^v∧∨V")
+    stated = reading.state({"mode": "adjacent"}) if marked else reading
+    return [Posed(parse(split_lines(text), stated))]
+
+
+def write_art(board: Futoshiki, answer: Digits | None) -> Export:
+    """The board as text art, which tells its mode by its marks."""
+    carried = {"mode": "adjacent" if board.marks else "inequality"}
+    return Export(format_board(board), tuple(unsaid(settings_of(board), carried, answer)))

@@ -1,0 +1,50 @@
+"""What can be known of a Futoshiki board, and what its rules demand at a place, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kotae.formula import Cut, Origin
+from kotae.geometry import at, cell_name, cell_names
+from kotae.puzzles.futoshiki.board import Futoshiki
+from kotae.statements import Condition, Fact
+
+
+def fact(instance: Futoshiki, handle: int, states: Sequence[int]) -> Fact | None:
+    """The digits that a cell can hold, unless it can hold any; a state's number is its digit."""
+    if len(states) == instance.size and instance.size > 1:
+        return None
+    cell = divmod(handle, instance.size)
+    possible = sorted(states)
+    return Fact(
+        handle,
+        at(cell),
+        {"cell": list(cell), "digits": possible},
+        f"{cell_name(cell)} holds {' or '.join(map(str, possible))}",
+        len(possible) == 1,
+        possible[0] if len(possible) == 1 else None,
+    )
+
+
+def demand(instance: Futoshiki, origin: Origin, cut: Cut | None = None) -> Condition:
+    """What a printed digit, a row, a column, a cell, a sign or a mark demands; there are no cuts."""
+    return Condition(origin.rule, at(*origin.cells), _sentence(instance, origin))
+
+
+def _sentence(instance: Futoshiki, origin: Origin) -> str:
+    cells = origin.cells
+    match origin.rule:
+        case "given":
+            return f"{instance.givens[cells[0]]} is printed at {cell_name(cells[0])}"
+        case "row":
+            return f"row {cells[0][0]} holds each digit once"
+        case "column":
+            return f"column {cells[0][1]} holds each digit once"
+        case "inequality":
+            smaller, greater = cells if cells in instance.less else cells[::-1]
+            return f"{cell_name(smaller)} is less than {cell_name(greater)}"
+        case "one-digit" | "at-least":
+            return f"{cell_name(cells[0])} holds one digit"
+        case _:
+            differ = "differ by one" if cells in instance.marks else "do not differ by one: there is no mark"
+            return f"{cell_names(cells)} {differ}"

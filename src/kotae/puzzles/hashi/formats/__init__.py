@@ -1,0 +1,30 @@
+"""Foreign Hashi boards."""
+
+from __future__ import annotations
+
+from kotae.formats import Format
+from kotae.formats.penpa import penpa_format
+from kotae.puzzles.hashi.board import Bridges, Hashi
+from kotae.puzzles.hashi.formats import penpa, plain, pzpr, tatham
+
+FORMATS = {
+    **pzpr.PZPR.formats(),
+    "penpa": penpa_format(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("numbers", "symbols")),
+    "tatham": Format[Hashi, Bridges](
+        summary="game IDs of Simon Tatham's Bridges, one a line, and the moves that solve them",
+        recognise=tatham.is_game,
+        read=tatham.read_games,
+        write=tatham.write_game,
+    ),
+    "has": Format[Hashi, Bridges](
+        summary="rows, columns and the number of islands, then a grid of numbers with 0 for water",
+        recognise=plain.is_has,
+        read=plain.read_has,
+        write=plain.write_has,
+    ),
+    "grid": Format[Hashi, Bridges](
+        summary="a plain grid; a blank line between two boards",
+        read=plain.read_grid,
+        write=plain.write_grid,
+    ),
+}

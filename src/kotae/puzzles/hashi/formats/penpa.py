@@ -1,0 +1,107 @@
+"""Hashi on a sheet of Penpa: islands are numbers in circles, bridges are single or double lines."""
+
+from __future__ import annotations
+
+from kotae.codec.lines import quoted
+from kotae.codec.sheet import (
+    CIRCLED,
+    CIRCLES,
+    DOUBLE,
+    PLAIN,
+    SINGLE,
+    UNSEEN_GRID,
+    Layer,
+    Look,
+    Number,
+    Sheet,
+    Strokes,
+    bounded_sides,
+    spread,
+    steps_between,
+)
+from kotae.errors import BadInput
+from kotae.formats import unsaid
+from kotae.geometry import Cell, cell_name
+from kotae.options import Reading
+from kotae.puzzles.hashi.board import UNKNOWN, Bridges, Hashi, make, settings_of
+
+TAG = "hashiwokakero (hashi/bridges)"
+NAMES = (TAG, "hashi", "hashiwokakero", "hashikake", "bridges")
+LOOK = Look(UNSEEN_GRID, ("combi", "hashi"))
+BLANK = " "
+"""What Penpa writes into the circle of an island that may have any number of bridges."""
+ROUND = ("circle_L", "circle_M")
+MOST_LINES = 2
+
+
+def suits(sheet: Sheet) -> bool:
+    """Whether the sheet looks like this puzzle: every number is in a circle, and nothing else is printed."""
+    said = sheet.says(*NAMES)
+    if said is not None:
+        return said and bool(sheet.problem.numbers)
+    problem = sheet.problem
+    rings = _rings(problem)
+    return (
+        bool(problem.numbers)
+        and len(rings) == len(problem.symbols)
+        and not (problem.signs or problem.surfaces or problem.others)
+        and all(
+            (number.style in CIRCLES or cell in rings)
+            and (number.text.strip() in ("", UNKNOWN) or number.text.isdigit())
+            for cell, number in problem.numbers.items()
+        )
+    )
+
+
+def from_sheet(sheet: Sheet, reading: Reading) -> tuple[Hashi, Bridges | None]:
+    """The instance, where circles without a number are islands as well, and the bridges that are drawn."""
+    islands: dict[Cell, int | None] = dict.fromkeys(_rings(sheet.problem))
+    for cell, number in sheet.problem.numbers.items():
+        if number.kind in PLAIN:
+            islands[cell] = _clue(cell, number.text.strip(), reading)
+    board = make(sheet.rows, sheet.columns, islands, reading)
+    strokes = Strokes(sheet.drawn)
+    counts, crosses = {}, set()
+    for corridor in board.corridors:
+        if value := strokes.claim(*corridor):
+            counts[corridor] = 2 if value == DOUBLE else 1
+        elif strokes.is_crossed(*corridor):
+            crosses.add(corridor)
+    strokes.tell(reading.note, "bridges run straight from one island to the next")
+    return board, Bridges(counts, frozenset(crosses)) if counts or crosses else None
+
+
+def to_sheet(board: Hashi, answer: Bridges | None) -> tuple[Sheet, tuple[str, ...]]:
+    """The sheet, and phrases for what it cannot carry."""
+    bounded_sides(board.rows, board.columns)
+    losses = unsaid(settings_of(board), {"max-bridges": 2, "loops": "yes"})
+    drawn = Layer()
+    if answer is not None:
+        if max(answer.counts.values(), default=0) > MOST_LINES:
+            losses.append("more than two bridges between the same islands (Penpa draws two at most)")
+        drawn = Layer(
+            lines=spread([(a, b, SINGLE if n == 1 else DOUBLE) for (a, b), n in answer.counts.items()]),
+            crosses=frozenset(next(steps_between(*corridor)) for corridor in answer.crosses),
+        )
+    numbers = {
+        cell: Number(BLANK if number is None else str(number), CIRCLED)
+        for cell, number in board.islands.items()
+    }
+    sheet = Sheet(board.rows, board.columns, Layer(numbers), drawn, tags=(TAG,), look=LOOK)
+    return sheet, tuple(losses)
+
+
+def _rings(layer: Layer) -> set[Cell]:
+    return {cell for cell, symbol in layer.symbols.items() if symbol.shape in ROUND}
+
+
+def _clue(cell: Cell, text: str, reading: Reading) -> int | None:
+    if text in ("", UNKNOWN):
+        return None
+    most = 4 * reading.number("max-bridges")
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= most):
+        raise BadInput(
+            f"the Penpa address has {quoted(text)} at {cell_name(cell)}; expected an island of 1 to {most} "
+            f"bridges with max-bridges={reading['max-bridges']}, or '?'"
+        )
+    return int(text)

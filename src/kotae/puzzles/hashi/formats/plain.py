@@ -1,0 +1,85 @@
+"""Hashi in plain text: `.has` files, and grids as people type them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from kotae.codec.cells import Table, Tokens, of
+from kotae.codec.plain import filled, plain_boards
+from kotae.codec.syntax import BREAK, GAP, Cursor, Form, Number, Sign
+from kotae.errors import BadInput
+from kotae.formats import Export, Posed, unsaid
+from kotae.options import Reading, Setting
+from kotae.puzzles.hashi.board import Bridges, Hashi, format_board, parse, settings_of
+from kotae.puzzles.hashi.formats.clues import VANISHING, clues_of, islands_of
+
+WATER = ".0-"
+USUAL: Mapping[str, Setting] = {"max-bridges": 2, "loops": "yes"}
+"""What is read where nothing is said."""
+
+HAS = Form(
+    Sign("", r"\s*"),
+    Number("rows", least=1),
+    GAP,
+    Number("columns", least=1),
+    GAP,
+    Number("islands"),
+    BREAK,
+    Table("clues", of("rows"), of("columns"), Tokens({"0": None}, called="the number of an island, or 0")),
+)
+"""Rows, columns and the number of islands, then the islands' numbers, 0 for water."""
+_LOOK = re.compile(r"\s*[0-9]*[1-9][0-9]*[ \t]+[0-9]*[1-9][0-9]*[ \t]+[0-9]+[ \t\r]*(?:\n|\Z)")
+_ROW = re.compile(r"\s*[^\n]{0,1000}")
+
+
+def is_has(text: str) -> bool:
+    """Whether the first line has three numbers, and the next one is no row of a grid with three columns."""
+    match = _LOOK.match(text)
+    if match is None:
+        return False
+    row = _ROW.match(text, match.end())
+    words = row[0].split() if row else []
+    size = match[0].split()
+    is_row = len(words) == 3 != int(size[1][-9:]) and max(map(len, size)) <= 2
+    return bool(words) and all(map(str.isdigit, words)) and not is_row
+
+
+def read_has(text: str, reading: Reading) -> list[Posed[Hashi, Bridges]]:
+    """The boards of a `.has` file."""
+    found: list[Posed[Hashi, Bridges]] = []
+    cursor = Cursor(text)
+    while not cursor.done:
+        if found and not _LOOK.match(text, cursor.at):
+            raise cursor.error("expected nothing more, or 'rows columns islands' of another board")
+        fields = HAS.read_next(cursor)
+        board = islands_of(fields, reading)
+        there, said = len(board.islands), fields["islands"]
+        if there != said:
+            raise fields.error(f"the first line says {said} islands; there are {there}", "islands")
+        found.append(Posed(board))
+    if not found:
+        raise BadInput("expected 'rows columns islands' in the first line", line=1)
+    return found
+
+
+def write_has(board: Hashi, answer: Bridges | None) -> Export:
+    """The board as a `.has` file, which has no sign for '?'."""
+    lost = [VANISHING] if None in board.islands.values() else []
+    fields = clues_of(board, 4 * board.max_bridges, unknown=None)
+    text = HAS.write({**fields, "islands": len(fields["clues"])})
+    return Export(text, (*lost, *_unsaid(board, answer)))
+
+
+def read_grid(text: str, reading: Reading) -> list[Posed[Hashi, Bridges]]:
+    """The boards of plain grids: ``.``, ``-``, ``0`` or a blank for water, a blank line between two."""
+    return [Posed(parse(filled(lines, WATER), reading, WATER)) for lines in plain_boards(text)]
+
+
+def write_grid(board: Hashi, answer: Bridges | None) -> Export:
+    """The board as a plain grid: our own text without its first line."""
+    return Export(format_board(board), tuple(_unsaid(board, answer)))
+
+
+def _unsaid(board: Hashi, answer: Bridges | None) -> list[str]:
+    return unsaid(settings_of(board), USUAL, answer)

@@ -1,0 +1,76 @@
+"""What is known of a Hashi board, and what its rules demand at a place, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kotae.formula import Cut, Origin
+from kotae.geometry import WHOLE, along, at, cell_name, some_cells
+from kotae.phrases import plural
+from kotae.puzzles.hashi.board import Hashi
+from kotae.statements import Condition, Fact
+
+
+def fact(instance: Hashi, handle: int, states: Sequence[int]) -> Fact | None:
+    """The fewest and the most bridges of a corridor, unless they are none and as many as may be."""
+    least, most = min(states), max(states)
+    if least == 0 and most == instance.max_bridges:
+        return None
+    a, b = instance.corridors[handle]
+    cross = instance.max_bridges + 2
+    return Fact(
+        handle,
+        along((a, b)),
+        {"between": [list(a), list(b)], "bridges": [least, most]},
+        f"{_bridges(least, most)} between {cell_name(a)} and {cell_name(b)}",
+        least == most,
+        least or (cross if most == 0 else None),
+    )
+
+
+def demand(instance: Hashi, origin: Origin, cut: Cut | None = None) -> Condition:
+    """What an island, two islands, a crossing, or a group of islands demands."""
+    rule, cells = origin
+    if cut is not None:
+        names = some_cells(cut.cells)
+        apart = f"a bridge leads from {names} to the rest"
+        return Condition(rule, cut.place, apart if cut.word == "group" else f"no loop leads through {names}")
+    match rule:
+        case "island-count":
+            wanted = instance.islands[cells[0]]
+            said = f"island {cell_name(cells[0])} wants {'a bridge' if wanted is None else wanted}"
+            return Condition(rule, at(*cells), said)
+        case "max-bridges":
+            a, b = cells
+            return Condition(rule, along((a, b)), f"{_join(instance)} {cell_name(a)} and {cell_name(b)}")
+        case "no-crossing":
+            place, a, b, c, d = cells
+            ways = f"{cell_name(a)}-{cell_name(b)} and {cell_name(c)}-{cell_name(d)}"
+            where = along((a, b), (c, d), cells=cells)
+            return Condition(rule, where, f"bridges {ways} would cross at {cell_name(place)}")
+        case "ordered":
+            a, b = cells
+            said = f"none, one or more bridges join {cell_name(a)} and {cell_name(b)}"
+            return Condition(rule, along((a, b)), said)
+        case "connected":
+            return Condition(rule, WHOLE, "one can walk from every island to every other one")
+        case _:
+            return Condition(rule, WHOLE, "no way along the bridges leads round in a loop")
+
+
+def switch(instance: Hashi, origin: Origin) -> Condition:
+    """How many bridges may join two islands is one condition, for it is the same everywhere."""
+    if origin.rule != "max-bridges":
+        return demand(instance, origin)
+    return Condition(origin.rule, WHOLE, f"{_join(instance)} the same two islands")
+
+
+def _join(instance: Hashi) -> str:
+    return f"at most {plural(instance.max_bridges, 'bridge', ' joins', ' join')}"
+
+
+def _bridges(least: int, most: int) -> str:
+    if least == most:
+        return plural(most, "bridge", " runs", " run") if most else "no bridge runs"
+    count = f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
+    return f"{count} bridge{'s run' if most > 1 else ' runs'}"

@@ -1,0 +1,25 @@
+"""Foreign Numberlink boards."""
+
+from __future__ import annotations
+
+from kotae.formats import Format
+from kotae.formats.penpa import penpa_format
+from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.puzzles.numberlink.formats import penpa, plain, pzpr
+
+FORMATS = {
+    **pzpr.PZPR.formats(" (numlin, arukone)"),
+    "penpa": penpa_format(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("numbers", "surfaces")),
+    "list": Format[Numberlink, Lines](
+        summary="width and height, then lines 'x y number'",
+        recognise=plain.is_list,
+        read=plain.read_list,
+        write=plain.write_list,
+    ),
+    "grid": Format[Numberlink, Lines](
+        summary="rows of characters or words, with their size in front or a blank line between two boards",
+        recognise=plain.is_grid,
+        read=plain.read_grid,
+        write=plain.write_grid,
+    ),
+}

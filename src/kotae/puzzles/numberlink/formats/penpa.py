@@ -1,0 +1,91 @@
+"""Numberlink on a sheet of Penpa: plain numbers or letters, black cells that are blocked, single lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kotae.codec.lines import quoted
+from kotae.codec.sheet import (
+    CIRCLES,
+    DARK,
+    PLAIN,
+    SHADED,
+    SINGLE,
+    Layer,
+    Look,
+    Number,
+    Sheet,
+    Strokes,
+    bounded_sides,
+)
+from kotae.errors import BadInput
+from kotae.formats import unsaid
+from kotae.geometry import Cell, cell_name
+from kotae.options import Reading
+from kotae.puzzles.numberlink.board import MAX_LABEL, Lines, Numberlink, make, settings_of
+
+TAG = "numberlink"
+NAMES = (TAG, "arukone", "flow free")
+LOOK = Look(tool=("combi", "linex"))
+
+
+def suits(sheet: Sheet) -> bool:
+    """Whether the sheet looks like this puzzle: plain numbers, each of them twice, and nothing else."""
+    said = sheet.says(*NAMES)
+    if said is not None:
+        return said and bool(sheet.problem.numbers)
+    problem = sheet.problem
+    found = Counter(number.text.strip() for number in problem.numbers.values())
+    return (
+        bool(found)
+        and set(found.values()) == {2}
+        and all(_is_label(text) for text in found)
+        and not any(number.style in CIRCLES for number in problem.numbers.values())
+        and not (problem.symbols or problem.signs or problem.others)
+    )
+
+
+def from_sheet(sheet: Sheet, reading: Reading) -> tuple[Numberlink, Lines | None]:
+    """The instance, where cells that the sheet lacks are blocked as well, and the lines that are drawn."""
+    ends: dict[str, list[Cell]] = {}
+    for cell, number in sheet.problem.numbers.items():
+        if number.kind in PLAIN:
+            ends.setdefault(_label(cell, number.text.strip()), []).append(cell)
+    taken = {cell for cells in ends.values() for cell in cells}
+    dark = {cell for cell, colour in sheet.problem.surfaces.items() if colour in DARK}
+    board = make(sheet.rows, sheet.columns, ends, frozenset((dark | sheet.absent) - taken), reading)
+    strokes = Strokes(sheet.drawn)
+    links = frozenset(link for link in board.links if strokes.claim(*link))
+    crosses = frozenset(link for link in board.links if link not in links and strokes.is_crossed(*link))
+    strokes.tell(reading.note, "lines run from a cell to its neighbour, and not through blocked cells")
+    return board, Lines(links, crosses) if links or crosses else None
+
+
+def to_sheet(board: Numberlink, answer: Lines | None) -> tuple[Sheet, tuple[str, ...]]:
+    """The sheet, and phrases for what it cannot carry."""
+    bounded_sides(board.rows, board.columns)
+    losses = unsaid(settings_of(board), {"fill": "yes", "touch": "no"})
+    problem = Layer(
+        {cell: Number(label) for cell, label in board.label.items()},
+        surfaces=dict.fromkeys(sorted(board.blocked), SHADED),
+    )
+    drawn = Layer()
+    if answer is not None:
+        drawn = Layer(
+            lines=dict.fromkeys(answer.links, SINGLE),
+            crosses=frozenset((a, b) for a, b in answer.crosses),
+        )
+    return Sheet(board.rows, board.columns, problem, drawn, tags=(TAG,), look=LOOK), tuple(losses)
+
+
+def _is_label(text: str) -> bool:
+    return 1 <= len(text) <= MAX_LABEL and (text.isalpha() or (text.isascii() and text.isdigit()))
+
+
+def _label(cell: Cell, text: str) -> str:
+    if not _is_label(text):
+        raise BadInput(
+            f"the Penpa address has {quoted(text)} at {cell_name(cell)}; "
+            f"expected a number or letters, of at most {MAX_LABEL} characters"
+        )
+    return str(int(text)) if text.isdigit() else text

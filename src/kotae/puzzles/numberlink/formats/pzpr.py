@@ -1,0 +1,147 @@
+"""Numberlink on puzz.link and in the files of pzpr: `numlin` with numbers, and `arukone` with letters.
+
+Both let a line run beside itself. In `numlin` cells may stay empty; in `arukone` every cell is used, unless
+its address has the flag ``e``. An end without a number, ``?``, belongs to any other there: it has no place in
+a board of ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from string import ascii_lowercase, ascii_uppercase
+from typing import Any
+
+from kotae.codec import puzzlink, pzpr
+from kotae.codec.cells import Tokens
+from kotae.codec.syntax import Choice, Fields
+from kotae.errors import BadInput
+from kotae.formats import Posed, unsaid
+from kotae.formats.pzpr import Pzpr
+from kotae.geometry import Cell
+from kotae.options import Reading
+from kotae.puzzles.numberlink.board import Lines, Link, Numberlink, make, place_end, settings_of
+
+NUMBERS, LETTERS = "numlin", "arukone"
+KINDS = {"numlin": NUMBERS, "numberlink": NUMBERS, "arukone": LETTERS}
+ALPHABET = ascii_uppercase + ascii_lowercase
+"""What `arukone` shows for 1, 2, 3 and so on."""
+LETTER = {letter: number for number, letter in enumerate(ALPHABET, 1)}
+MOST = 9999
+"""The largest number of an end."""
+
+ADDRESS = {
+    NUMBERS: puzzlink.address(
+        {kind: said for kind, said in KINDS.items() if said == NUMBERS}, puzzlink.NUMBERS
+    ),
+    LETTERS: puzzlink.address({LETTERS: LETTERS}, puzzlink.NUMBERS, flags={"": "yes", "e": "no"}),
+}
+FILE = {
+    NUMBERS: pzpr.file(
+        NUMBERS,
+        pzpr.in_cells("clues", Tokens({".": None, "-": puzzlink.UNKNOWN})),
+        pzpr.DRAWN_LINES,
+        also=("numberlink",),
+    ),
+    LETTERS: pzpr.file(
+        LETTERS,
+        Choice("flag", {"passallcell": "yes", "dontpassallcell": "no"}, "whether all cells are used"),
+        pzpr.END,
+        pzpr.in_cells(
+            "clues",
+            Tokens(
+                {".": None, "-": puzzlink.UNKNOWN, **LETTER},
+                called="a letter",
+            ),
+        ),
+        pzpr.DRAWN_LINES,
+    ),
+}
+
+
+def _board(fields: Fields, reading: Reading) -> Numberlink:
+    """The instance that the fields of an address or a file describe."""
+    letters = fields["kind"] == LETTERS
+    stated = reading.state({"fill": fields["flag"] if letters else "no", "touch": "yes"})
+    ends: dict[str, list[Cell]] = {}
+    for cell, number in fields["clues"].items():
+        error = partial(fields.error, name="clues", cell=cell)
+        if number == puzzlink.UNKNOWN:
+            raise error("an end '?' has no number; expected one at every end")
+        if number > MOST:
+            raise error(f"expected a number of {MOST} at most, not {number}")
+        if letters and not 1 <= number <= len(ALPHABET):
+            raise error(f"expected a letter, by its number from 1 to {len(ALPHABET)}, not {number}")
+        place_end(ends, ALPHABET[number - 1] if letters else str(number), cell, error)
+    return make(fields["rows"], fields["columns"], ends, frozenset(), stated)
+
+
+def _fields(board: Numberlink) -> tuple[dict[str, Any], list[str]]:
+    """The fields that describe the instance as well as one of the kinds can, and what they do not carry."""
+    lettered = all(number in LETTER for number in board.ends)
+    numbered = all(number.isdigit() for number in board.ends)
+    fill = "yes" if board.fill else "no"
+    kind = LETTERS if board.fill or (lettered and board.ends) else NUMBERS
+    lost = unsaid(settings_of(board), {"fill": fill, "touch": "yes"})
+    lost += ["blocked cells, which become empty"] if board.blocked else []
+    if not (lettered if kind == LETTERS else numbered):
+        lost.append("the names of the ends, which become " + ("letters" if kind == LETTERS else "numbers"))
+    names = _letters(board.ends) if kind == LETTERS else _numbers(board.ends)
+    fields = {
+        "kind": kind,
+        "flag": fill,
+        "rows": board.rows,
+        "columns": board.columns,
+        "clues": {cell: names[number] for cell, number in board.label.items()},
+    }
+    return fields, lost
+
+
+def _letters(ends: Mapping[str, Any]) -> dict[str, int]:
+    """The number that stands for each end's letter: that of the letter itself, or else the next free one."""
+    if len(ends) > len(ALPHABET):
+        raise BadInput(f"arukone has {len(ALPHABET)} letters; the board has {len(ends)} pairs of ends")
+    return _named(ends, {name: LETTER[name] for name in ends if name in LETTER})
+
+
+def _numbers(ends: Mapping[str, Any]) -> dict[str, int]:
+    """The number of each end, or the next free one for a letter."""
+    return _named(ends, {name: int(name) for name in ends if name.isdigit()})
+
+
+def _named(ends: Mapping[str, Any], known: dict[str, int]) -> dict[str, int]:
+    taken = set(known.values())
+    free = (number for number in range(1, MOST) if number not in taken)
+    return {name: known[name] if name in known else next(free) for name in ends}
+
+
+def _lines(fields: Fields) -> Lines | None:
+    """The drawing of a file, None if nothing is drawn."""
+    drawn = pzpr.neighbours(fields)
+    links = frozenset(Link(*pair) for pair, value in drawn.items() if value > 0)
+    crosses = frozenset(Link(*pair) for pair, value in drawn.items() if value == pzpr.CROSS)
+    return Lines(links, crosses) if links or crosses else None
+
+
+def _posed(fields: Fields, reading: Reading) -> Posed[Numberlink, Lines]:
+    return Posed(_board(fields, reading), _lines(fields))
+
+
+def _drawn(board: Numberlink, answer: Lines | None) -> tuple[dict[str, Any], list[str]]:
+    """The fields of a file with the lines of the answer, and what they do not carry."""
+    fields, lost = _fields(board)
+    drawn: dict[tuple[Cell, Cell], int] = {}
+    if answer is not None:
+        drawn = {**dict.fromkeys(answer.links, 1), **dict.fromkeys(answer.crosses, pzpr.CROSS)}
+    return {**fields, **pzpr.lines_of(drawn)}, lost
+
+
+PZPR = Pzpr(
+    kinds=KINDS,
+    address=lambda kind: ADDRESS[KINDS.get(kind, NUMBERS)],
+    file=lambda kind: FILE[KINDS.get(kind, NUMBERS)],
+    from_address=_board,
+    from_file=_posed,
+    to_address=_fields,
+    to_file=_drawn,
+)

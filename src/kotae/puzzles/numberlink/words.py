@@ -1,0 +1,79 @@
+"""What can be known of a Numberlink board, and what its rules demand at a place, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kotae.formula import Cut, Origin
+from kotae.geometry import WHOLE, Cell, Place, along, at, cell_name, cell_names, some_cells
+from kotae.puzzles.numberlink.board import Numberlink
+from kotae.statements import Condition, Fact
+
+LINE, CROSS = 1, 2
+WHOLE_BOARD = {
+    "no-branching": "at most one line leaves an end, and at most two any other cell",
+    "ends-joined": "lines join ends of the same number only, and no line ends in the open",
+    "no-stray-loops": "no line runs round in a loop",
+    "no-touching": "no line runs beside itself",
+}
+"""What rules demand of the board as a whole."""
+
+
+def fact(instance: Numberlink, handle: int, states: Sequence[int]) -> Fact | None:
+    """Whether a line runs between two neighbouring cells, if that is known."""
+    if len(states) != 1:
+        return None
+    a, b = instance.links[handle]
+    used = bool(states[0])
+    return Fact(
+        handle,
+        along((a, b)),
+        {"edge": [list(a), list(b)], "used": used},
+        f"{'a' if used else 'no'} line runs between {cell_name(a)} and {cell_name(b)}",
+        True,
+        LINE if used else CROSS,
+    )
+
+
+def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Condition:
+    """What an end, a cell, a link, a loop or two cells side by side demand."""
+    rule, cells = origin
+    if cut is not None:
+        names = cell_names(cut.cells) if cut.word == "touch" else some_cells(cut.cells)
+        joined = f"cells of one line that lie side by side are joined: {names}"
+        return Condition(rule, cut.place, joined if cut.word == "touch" else f"no loop leads through {names}")
+    match rule, cells:
+        case "no-branching", (cell,):
+            most = "one line leaves the end" if cell in instance.label else "two lines leave"
+            return Condition(rule, at(cell), f"at most {most} {cell_name(cell)}")
+        case "ends-joined", (cell,) if cell in instance.label:
+            return Condition(rule, at(cell), _end(instance, cell))
+        case "ends-joined", (cell,):
+            return Condition(rule, at(cell), f"a line that enters {cell_name(cell)} leaves it again")
+        case "ends-joined", (a, b):
+            said = f"a line between {cell_name(a)} and {cell_name(b)} joins cells of one number"
+            return Condition(rule, along((a, b)), said)
+        case "fill", (cell,):
+            return Condition(rule, at(cell), f"a line runs through {cell_name(cell)}")
+        case "numbered", (cell,):
+            return Condition(
+                rule, at(cell), f"the end {cell_name(cell)} has the number {instance.label[cell]}"
+            )
+        case _:
+            return Condition(rule, Place(cells), WHOLE_BOARD[rule])
+
+
+def switch(instance: Numberlink, origin: Origin) -> Condition:
+    """That lines do not branch, join equal numbers and end nowhere else is said link by link and cell by cell,
+    but makes sense only as a whole."""
+    ends = origin.rule == "ends-joined" and all(cell in instance.label for cell in origin.cells)
+    if origin.rule == "fill" or (ends and len(origin.cells) == 1):
+        return demand(instance, origin)
+    return Condition(origin.rule, WHOLE, WHOLE_BOARD[origin.rule])
+
+
+def _end(instance: Numberlink, cell: Cell) -> str:
+    number = instance.label[cell]
+    if len(instance.ends[number]) == 1:
+        return f"the number {number} stands only at {cell_name(cell)} and has to be joined to another"
+    return f"a line leaves the end {number} at {cell_name(cell)}"

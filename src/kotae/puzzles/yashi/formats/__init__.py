@@ -1,0 +1,24 @@
+"""Foreign Yashi boards."""
+
+from __future__ import annotations
+
+from kotae.formats import Format
+from kotae.formats.penpa import penpa_format
+from kotae.puzzles.yashi.board import Links, Yashi
+from kotae.puzzles.yashi.formats import penpa, plain
+from kotae.puzzles.yashi.listing import looks_like_points
+
+FORMATS = {
+    "penpa": penpa_format(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("symbols",)),
+    "csv": Format[Yashi, Links](
+        summary="a point on each line, 'point,x,y' or 'x,y', with or without a line of names",
+        recognise=looks_like_points,
+        read=plain.read_csv,
+        write=plain.write_csv,
+    ),
+    "grid": Format[Yashi, Links](
+        summary="a plain grid of 'o' and '.'; a blank line between two boards",
+        read=plain.read_grid,
+        write=plain.write_grid,
+    ),
+}

@@ -1,0 +1,87 @@
+"""Yashi on a sheet of Penpa: points are small filled circles, links are lines from cell to cell.
+
+The cell in row y and column x is the point (x, y), so that a sheet has no room for negative coordinates.
+"""
+
+from __future__ import annotations
+
+from kotae.codec.lines import TextLine
+from kotae.codec.sheet import (
+    BLACK_DOT,
+    MAX_SIDE,
+    SINGLE,
+    UNSEEN_GRID,
+    Layer,
+    Look,
+    Sheet,
+    Strokes,
+    Symbol,
+    bounded_sides,
+    spread,
+    steps_between,
+)
+from kotae.errors import BadInput
+from kotae.formats import unsaid
+from kotae.geometry import Cell
+from kotae.options import Reading
+from kotae.puzzles.yashi.board import Link, Links, Point, Yashi, make, settings_of
+
+TITLE = "Yashi"
+LOOK = Look(UNSEEN_GRID, ("line", "1"))
+POINT = Symbol("circle_S", BLACK_DOT)
+FILLED = frozenset({POINT, Symbol("circle_SS", BLACK_DOT)})
+ROUND = frozenset({"circle_L", "circle_M", "circle_S", "circle_SS"})
+
+
+def suits(sheet: Sheet) -> bool:
+    """Whether the sheet looks like this puzzle: small filled circles in cells, and nothing else."""
+    problem = sheet.problem
+    said = sheet.says("yashi")
+    kinds = set(problem.symbols.values())
+    return (
+        said is not False
+        and bool(kinds)
+        and (kinds <= FILLED or (said is True and all(kind.shape in ROUND for kind in kinds)))
+        and not (problem.numbers or problem.signs or problem.surfaces or problem.others)
+    )
+
+
+def from_sheet(sheet: Sheet, reading: Reading) -> tuple[Yashi, Links | None]:
+    """The instance, whose points are circles of any size and colour, and the links that are drawn."""
+    nowhere = TextLine(1, "")  # complaints cannot arise: places differ, and the sheet is small
+    points = sorted(cell for cell, symbol in sheet.problem.symbols.items() if symbol.shape in ROUND)
+    if not points:
+        raise BadInput("the Penpa address has no circles in its cells; expected one for each point")
+    board = make(((column, row, nowhere) for row, column in points), reading)
+    strokes = Strokes(sheet.drawn)
+    ends = {link: ((link.a.y, link.a.x), (link.b.y, link.b.x)) for link in board.links}
+    used = frozenset(link for link in board.links if strokes.claim(*ends[link]))
+    crosses = frozenset(link for link in board.links if link not in used and strokes.is_crossed(*ends[link]))
+    strokes.tell(reading.note, "links run straight from one point to the next")
+    return board, Links(used, crosses) if used or crosses else None
+
+
+def to_sheet(board: Yashi, answer: Links | None) -> tuple[Sheet, tuple[str, ...]]:
+    """The sheet, and phrases for what it cannot carry."""
+    losses = unsaid(settings_of(board), {"goal": "any"})
+    origin = Point(0, 0)
+    if min(board.corner) < 0 or max(board.far_corner) >= MAX_SIDE:
+        origin = board.corner
+        losses.append(f"where the points lie: {origin} becomes (0, 0) (a Penpa board begins there)")
+    rows, columns = board.far_corner.y - origin.y + 1, board.far_corner.x - origin.x + 1
+    bounded_sides(rows, columns)
+
+    def cell(point: Point) -> Cell:
+        return (point.y - origin.y, point.x - origin.x)
+
+    def ends(link: Link) -> tuple[Cell, Cell]:
+        return cell(link.a), cell(link.b)
+
+    drawn = Layer()
+    if answer is not None:
+        drawn = Layer(
+            lines=spread([(*ends(link), SINGLE) for link in answer.links]),
+            crosses=frozenset(next(steps_between(*ends(link))) for link in answer.crosses),
+        )
+    problem = Layer(symbols={cell(point): POINT for point in board.points})
+    return Sheet(rows, columns, problem, drawn, TITLE, look=LOOK), tuple(losses)

@@ -1,0 +1,61 @@
+"""What can be known of a Yashi board, and what its rules demand at a place, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kotae.formula import Cut, Origin
+from kotae.geometry import WHOLE, along, at
+from kotae.phrases import some
+from kotae.puzzles.yashi.board import Yashi
+from kotae.statements import Condition, Fact
+
+LINK, CROSS = 1, 2
+
+
+def fact(instance: Yashi, handle: int, states: Sequence[int]) -> Fact | None:
+    """Whether a link is used, if that is known."""
+    if len(states) != 1:
+        return None
+    link = instance.links[handle]
+    used = bool(states[0])
+    return Fact(
+        handle,
+        along((instance.cell(link.a), instance.cell(link.b))),
+        {"link": [list(link.a), list(link.b)], "used": used},
+        f"the link {link} is {'' if used else 'not '}used",
+        True,
+        LINK if used else CROSS,
+    )
+
+
+def demand(instance: Yashi, origin: Origin, cut: Cut | None = None) -> Condition:
+    """What a crossing, a loop, a group of points or some links demand."""
+    rule, cells = origin
+    place = at(*cells) if cut is None else cut.place
+    names = some([str(instance.point(cell)) for cell in place.cells])
+    match rule:
+        case "no-crossing":
+            where, a, b, c, d = map(instance.point, cells)
+            lies = along((cells[1], cells[2]), (cells[3], cells[4]), cells=cells)
+            return Condition(rule, lies, f"the links {a}-{b} and {c}-{d} would cross at {where}")
+        case "no-cycles" if names:
+            return Condition(rule, place, f"no loop leads through {names}")
+        case "connected" if cut is not None:
+            return Condition(rule, place, f"a link leads from {names} to the rest")
+        case "connected" if names:
+            return Condition(rule, place, f"not all of the links between {names} are missing")
+        case _:
+            return switch(instance, origin)
+
+
+def switch(instance: Yashi, origin: Origin) -> Condition:
+    """What a crossing or the whole board demands."""
+    match origin.rule:
+        case "no-crossing":
+            return demand(instance, origin)
+        case "no-cycles":
+            return Condition(origin.rule, WHOLE, "no way along the links leads round in a loop")
+        case _:
+            said = "one can walk along links from every point to every other one"
+            return Condition(origin.rule, WHOLE, said)

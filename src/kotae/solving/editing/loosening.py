@@ -1,0 +1,52 @@
+"""The fewest clues to give up so that a board has an answer: MaxSAT over its bare formula.
+
+Every clue is a wish that its condition be switched on; all else is demanded. The answer of the optimum shows
+what the clues that it breaks could say instead. Rules about the whole board are never clues, so their cuts
+need no switches.
+"""
+
+from __future__ import annotations
+
+from kotae.formula import Formula, Origin
+from kotae.generic import A, I
+from kotae.solving.conditions import Switchboard
+from kotae.solving.editing.places import Places
+from kotae.solving.limits import Watch
+from kotae.solving.maxsat import minimum
+from kotae.solving.outcome import Impossible, Outcome, Solved
+
+
+def cheapest_drawing(places: Places[I, A], watch: Watch) -> Outcome[A]:
+    """A drawing that obeys all but clues, and as many of them as can be; `Impossible` if none does."""
+    puzzle, instance = places.puzzle, places.instance
+    encoding = puzzle.encoder(None, instance)[1].encode(instance, bare=True)
+    switches = Switchboard(puzzle, instance, encoding.formula)
+    whole = Formula()
+    whole.reserve(encoding.formula.variables, encoding.formula.name)
+    whole.reserve(
+        len(switches.conditions),
+        lambda i: switches.conditions[encoding.formula.variables + 1 + i].sentence,
+    )
+    whole.add(Origin("waiting"), switches.clauses())
+    given_up = switches_of(switches, places)
+    for switch in switches.conditions:
+        if switch in given_up:
+            whole.prefer([switch], 1)
+        else:
+            whole.add(Origin("demanded"), [(switch,)])
+    for requirement in encoding.formula.requirements:
+        whole.require(requirement.origin, requirement.constraint)
+    match minimum(whole, watch):
+        case Solved(cheapest):
+            return Solved(encoding.decode(cheapest.model[: encoding.formula.variables + 1]))
+        case Impossible():
+            return Impossible()
+        case undecided:
+            return undecided
+
+
+def switches_of(switches: Switchboard, places: Places[I, A]) -> dict[int, int]:
+    """The switches of the conditions that clues make, each with the place of its clue."""
+    place = {(places.clues[at].rule, frozenset(places.clues[at].cells)): at for at in places.printed}
+    keys = {switch: (c.rule, frozenset(c.cells)) for switch, c in switches.conditions.items()}
+    return {switch: place[key] for switch, key in keys.items() if key in place}

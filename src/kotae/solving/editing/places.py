@@ -1,0 +1,106 @@
+"""The places of a board where clues are or could be, and what a drawing shows there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from typing import Generic, Literal
+
+from kotae.errors import Unsound
+from kotae.generic import A, I
+from kotae.optional import Clue, Clues, Rewriting
+from kotae.puzzle import Puzzle
+from kotae.solving.limits import OutOfTime, Watch
+from kotae.solving.outcome import Impossible, Solved, Undecided
+from kotae.solving.session import Session
+from kotae.statements import Change
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mended(Generic[I]):
+    """A board that few changes make solvable or unique."""
+
+    instance: I | None = None
+    """None if there is no such board, or none was found; the reason says which."""
+    changes: tuple[Change, ...] = ()
+    makes: Literal["solvable", "unique"] | None = None
+    fewest: bool = False
+    """Whether no fewer changes would do."""
+    reason: str | None = None
+    """Why it is not known to be the fewest, or why there is none."""
+
+
+class Places(Generic[I, A]):
+    """The places of a board at which an answer shows what a clue there would say."""
+
+    def __init__(self, puzzle: Puzzle[I, A], instance: I, clues: Clues[I], rewriting: Rewriting[I]) -> None:
+        self.puzzle = puzzle
+        self.instance = instance
+        self._rewriting = rewriting
+        self.clues: list[Clue] = [clue for clue in clues.places(instance) if clue.handles]
+        self.printed = [at for at, clue in enumerate(self.clues) if clue.value is not None]
+        self.blank = [at for at, clue in enumerate(self.clues) if clue.value is None]
+        self._states = [handle.possible() for handle in puzzle.medium.handles(instance)]
+
+    def said(self, drawing: A) -> tuple[int, ...]:
+        """What clues would say at all places, if this were the answer."""
+        states = self.puzzle.medium.states(self.instance, drawing)
+        says = self._rewriting.says
+        return tuple(says(self.instance, clue, [states[h] for h in clue.handles]) for clue in self.clues)
+
+    def broken(self, said: Sequence[int]) -> list[int]:
+        """The places where something else is printed."""
+        return [at for at in self.printed if self.clues[at].value != said[at]]
+
+    def showing(self, at: int, value: int) -> Iterator[list[tuple[int, int]]]:
+        """Each way of showing that value at a place: the handles with their states."""
+        clue = self.clues[at]
+        for states in product(*(self._states[handle] for handle in clue.handles)):
+            if self._rewriting.says(self.instance, clue, states) == value:
+                yield list(zip(clue.handles, states, strict=True))
+
+    def ways(self) -> int:
+        """How many ways of showing something there are at all places together."""
+        return sum(prod(len(self._states[handle]) for handle in clue.handles) for clue in self.clues)
+
+    def board(self, said: Sequence[int], chosen: Collection[int]) -> tuple[I, tuple[Change, ...]]:
+        """The board whose clues at the chosen places say that, with its changes in the places' order."""
+        instance = self.instance
+        changes = []
+        for at in sorted(chosen):
+            instance, change = self._rewriting.write(instance, self.clues[at], said[at])
+            changes.append(change)
+        return instance, tuple(changes)
+
+    def others(self, board: I, drawing: A, watch: Watch, count: int = 1) -> list[A]:
+        """Some answers of a changed board other than this one, which it must have; or `OutOfTime`."""
+        for fault in self.puzzle.faults(board, drawing):
+            raise Unsound(f"a repaired board does not have the answer that it is made for: {fault.sentence}")
+        return other_answers(self.puzzle, board, drawing, watch, count)
+
+
+def other_answers(puzzle: Puzzle[I, A], board: I, known: A, watch: Watch, count: int = 1) -> list[A]:
+    """So many answers of the board other than the one that is known, or fewer; none only if it is the only
+    one. `OutOfTime` where that is not known.
+
+    Each shows something that none before it shows: they are to tell how much is possible.
+    """
+    found: list[A] = []
+    with Session(puzzle, board, watch=watch) as session, session.question() as guard:
+        shared = session.encoding.pin(known)
+        while len(found) < count:
+            session.suppose([[-literal for literal in shared]], guard)
+            match session.solve(assume=[guard], watch=watch):
+                case Solved(answer):
+                    found.append(answer)
+                    shown = set(session.encoding.pin(answer))
+                    shared = [literal for literal in shared if literal in shown]
+                case Impossible():
+                    break
+                case Undecided() if found:
+                    break
+                case Undecided(reason):
+                    raise OutOfTime(reason)
+    return found

@@ -1,0 +1,269 @@
+"""The fewest clues to change or add so that a board has one answer.
+
+A *choice* is a drawing that obeys all but clues, with some blank places where clues are added: it costs the
+clues that the drawing breaks, each of which is made to say what the drawing shows, and those that are added.
+It is *right* if the board that it makes has no other answer. A session that knows the costs proposes choices
+of cost 1, then 2, and so on. For each, another answer of the board that it makes is sought; this *rival*
+excludes all choices that tell it from their drawing at no clue, and so do all rivals to come: every choice is
+right or excluded before the next cost is tried, so that the first right one is the cheapest. This is
+refinement by counterexamples, as in quantified Boolean solving: Janota and others, "Solving QBF with
+counterexample guided refinement", 2012.
+
+Where that takes too long, clues added greedily, none of which can go, are better than nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Generic
+
+from kotae.encodings import totalizer
+from kotae.generic import A, I
+from kotae.solving.blame import hitting_sets
+from kotae.solving.editing.loosening import switches_of
+from kotae.solving.editing.places import Mended, Places
+from kotae.solving.limits import OutOfTime, Watch
+from kotae.solving.outcome import Impossible, Solved, Undecided
+from kotae.solving.session import Session
+
+TRIALS = 400
+"""How many choices are tried. Boards that few changes repair take some dozens; where many are needed, the
+number of choices grows beyond all bounds, and each trial gets slower."""
+RIVALS = 8
+"""How many rivals of a choice are looked for: to find one more takes less time than to find a choice."""
+TURNS = 8
+"""How often clues are added greedily, each time by other lots."""
+KNOWN = 20
+"""How many answers are looked at for that."""
+WAYS = 1_000_000
+"""Up to so many ways of showing clues, choices are sought: a clause each, when a rival shows it."""
+
+Choice = tuple[A, list[int]]
+"""A drawing and the places whose clues change."""
+
+
+def cheapest_sole(places: Places[I, A], watch: Watch, report: Callable[[str], None]) -> Mended[I]:
+    """The board with one answer that the fewest changes make of one with several."""
+    best: Choice[A] | None = None
+    try:
+        known = _some_answers(places, watch)
+    except OutOfTime as limit:
+        return _mended(places, best, str(limit))
+    with suppress(OutOfTime):
+        for turn in range(TURNS):
+            choice = _greedy(places, known, Random(turn), watch)
+            if choice is not None and (best is None or len(choice[1]) < len(best[1])):
+                best = choice
+                report(f", {_changes(len(best[1]))} will do")
+    if places.ways() > WAYS:
+        return _mended(places, best, "the board is too large for all choices")
+    with Session(places.puzzle, places.instance, switched=True, watch=watch) as session:
+        search = Search(session, places, places.blank, watch)
+        for answer in known:
+            search.exclude(answer)
+        cost = 1
+        try:
+            while cost < (search.most + 1 if best is None else len(best[1])):
+                # Nothing that is printed has to be corrected if clues are only added: this is tried first.
+                for changing in (False, True):
+                    if (found := search.right(cost, changing=changing)) is not None:
+                        return _mended(places, found, None)
+                report(f", {_changes(cost)} will not do")
+                cost += 1
+        except OutOfTime as limit:
+            return _mended(places, best, str(limit))
+    if best is None:
+        return Mended(reason="no clues that are changed or added leave one answer")
+    return _mended(places, best, None)
+
+
+def same_cost_sole(places: Places[I, A], first: A, cost: int, trials: int, watch: Watch) -> Choice[A] | None:
+    """A right choice of that cost that adds no clue; None if there is none.
+
+    `OutOfTime` where few trials do not tell.
+    """
+    with Session(places.puzzle, places.instance, switched=True, watch=watch) as session:
+        search = Search(session, places, (), watch, trials)
+        if not search.rivals(first, places.broken(places.said(first))):
+            return first, places.broken(places.said(first))
+        search.exclude(first)
+        return search.right(cost, changing=True)
+
+
+class Search(Generic[I, A]):
+    """The choices that no rival excludes so far."""
+
+    def __init__(
+        self,
+        session: Session[I, A],
+        places: Places[I, A],
+        blank: Sequence[int],
+        watch: Watch,
+        trials: int = TRIALS,
+    ) -> None:
+        assert session.switches is not None
+        self._session = session
+        self._places = places
+        self._watch = watch
+        self._trials = trials
+        self._tried = 0
+        clue_switches = switches_of(session.switches, places)
+        self._kept = session.variable()
+        """The guard of all that rivals exclude."""
+        self._demanded = [s for s in session.switches.conditions if s not in clue_switches]
+        self._clues = list(clue_switches)
+        self._added = {at: session.variable() for at in blank}
+        self.most = len(self._clues) + len(self._added)
+        """What a choice can cost."""
+        self._differs: dict[tuple[int, int], int] = {}
+        self._rivals: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
+        """By what their handles show: what clues say there, and the literal that allows for them."""
+
+    def right(self, cost: int, *, changing: bool) -> Choice[A] | None:
+        """A right choice of that cost; None if there is none. `OutOfTime` where it is not known."""
+        session = self._session
+        fixed = [] if changing else self._clues
+        costs = [*(-switch for switch in self._clues if changing), *self._added.values()]
+        if not costs:
+            return None
+        with session.question() as guard:
+            session.suppose(
+                totalizer.at_most(costs, cost, lambda _: session.variable(), "the changes"), guard
+            )
+            assume = [*self._demanded, *fixed, self._kept, guard]
+            while True:
+                match session.solve(assume=assume, watch=self._watch):
+                    case Impossible():
+                        return None
+                    case Undecided(reason):
+                        raise OutOfTime(reason)
+                    case Solved(drawing):
+                        chosen = self._chosen(drawing)
+                        others = self.rivals(drawing, chosen)
+                        if not others:
+                            return drawing, chosen
+                        for rival in (drawing, *others):
+                            self.exclude(rival)
+
+    def rivals(self, drawing: A, chosen: Sequence[int]) -> list[A]:
+        """Other answers of the board that a choice makes; none if it is right."""
+        if self._tried == self._trials:
+            raise OutOfTime(f"{self._trials} boards were tried")
+        self._tried += 1
+        board, _ = self._places.board(self._places.said(drawing), chosen)
+        return self._places.others(board, drawing, self._watch, RIVALS)
+
+    def exclude(self, rival: A) -> None:
+        """Ensure that choices of other drawings tell this one from theirs by some clue."""
+        places, session = self._places, self._session
+        shown = tuple(places.puzzle.medium.states(places.instance, rival))
+        if shown in self._rivals:
+            return
+        said = places.said(rival)
+        itself = session.variable()
+        session.suppose([[literal] for literal in session.encoding.pin(rival)], itself)
+        telling = [self._telling(at, value) for at, value in enumerate(said) if self._can_tell(at)]
+        session.suppose([[*telling, itself]], self._kept)
+        self._rivals[shown] = said, itself
+        for others, (alike, other) in self._rivals.items():
+            if others != shown and all(
+                alike[at] == said[at] for at in range(len(said)) if self._can_tell(at)
+            ):  # no clues tell these two apart: neither can be the only answer
+                session.suppose([[-itself], [-other]], self._kept)
+
+    def _can_tell(self, at: int) -> bool:
+        return at in self._added or self._places.clues[at].value is not None
+
+    def _telling(self, at: int, value: int) -> int:
+        """A literal that is true only where a clue stands at a place and the drawing shows another value."""
+        if (at, value) not in self._differs:
+            session = self._session
+            literals = session.encoding.state_literals
+            literal = session.variable()
+            ways = (
+                [-one for handle, state in way for one in literals(handle, state)]
+                for way in self._places.showing(at, value)
+            )
+            session.suppose(ways, literal)
+            if at in self._added:
+                session.suppose([[self._added[at]]], literal)
+            self._differs[at, value] = literal
+        return self._differs[at, value]
+
+    def _chosen(self, drawing: A) -> list[int]:
+        """The places whose clues change: those that the drawing breaks, and the fewest blank ones that tell
+        it from all rivals."""
+        places = self._places
+        shown = tuple(places.puzzle.medium.states(places.instance, drawing))
+        said = places.said(drawing)
+        sets = []
+        for others, (other, _) in self._rivals.items():
+            if others != shown and all(other[at] == said[at] for at in places.printed):
+                sets.append([at for at in self._added if other[at] != said[at]])
+        return places.broken(said) + _smallest_hit(sets)
+
+
+def _some_answers(places: Places[I, A], watch: Watch) -> list[A]:
+    """Some answers of the board as it is; or `OutOfTime`."""
+    with Session(places.puzzle, places.instance, watch=watch) as session:
+        match session.solve(watch=watch):
+            case Solved(answer):
+                return [answer, *places.others(places.instance, answer, watch, KNOWN - 1)]
+            case Undecided(reason):
+                raise OutOfTime(reason)
+            case Impossible():
+                raise ValueError("the board has no answer")
+
+
+def _greedy(places: Places[I, A], known: Sequence[A], random: Random, watch: Watch) -> Choice[A] | None:
+    """Blank places whose clues leave one answer, none of which can go; None if there are none.
+
+    What the fewest of some answers show is printed next: few others will show it.
+    """
+    answers = list(known)
+    chosen: list[int] = []
+    while True:
+        shown = [places.said(answer) for answer in answers]
+        rarity: dict[tuple[int, int], list[int]] = {}
+        for number, said in enumerate(shown):
+            for at in places.blank:
+                rarity.setdefault((at, said[at]), []).append(number)
+        rarest = min(map(len, rarity.values()), default=len(answers))
+        if rarest == len(answers):
+            return None
+        (at, _), owners = random.choice([entry for entry in rarity.items() if len(entry[1]) == rarest])
+        target, said = answers[owners[0]], shown[owners[0]]
+        chosen.append(at)
+        others = places.others(places.board(said, chosen)[0], target, watch, KNOWN - 1)
+        if not others:
+            break
+        answers = [target, *others]
+    for at in list(chosen):
+        fewer = [other for other in chosen if other != at]
+        if not places.others(places.board(said, fewer)[0], target, watch):
+            chosen = fewer
+    return target, chosen
+
+
+def _mended(places: Places[I, A], choice: Choice[A] | None, limit: str | None) -> Mended[I]:
+    if choice is None:
+        return Mended(reason=f"{limit} before a repair was found")
+    drawing, chosen = choice
+    board, changes = places.board(places.said(drawing), chosen)
+    reason = None if limit is None else f"{limit}, so perhaps fewer changes would do"
+    return Mended(instance=board, changes=changes, makes="unique", fewest=limit is None, reason=reason)
+
+
+def _changes(count: int) -> str:
+    return f"{count} change{'s' * (count > 1)}"
+
+
+def _smallest_hit(sets: list[list[int]]) -> list[int]:
+    """The fewest members that meet all of these sets."""
+    if not sets:
+        return []
+    with hitting_sets(sets) as hitting:
+        found: list[int] = hitting.get()
+    return sorted(found)

@@ -1,0 +1,111 @@
+"""Other trees that are as short as the shortest: a question for SAT, after prices have decided most links.
+
+A link that costs more under the prices than the gap allows is in no tree of that length; one whose loss costs
+more is in all. For the links that are left, the sum of the lengths is written out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kotae.auditing.trees.evidence import Evidence
+from kotae.auditing.trees.spanning import priced
+from kotae.encodings import weighted
+from kotae.formula import Clause
+from kotae.generic import A, I
+from kotae.optional import Objective, Spanning
+from kotae.solving.session import Session
+
+
+def as_short(
+    session: Session[I, A],
+    objective: Objective[I, A],
+    problem: Spanning,
+    evidence: Evidence,
+    length: int,
+) -> list[Clause]:
+    """Clauses: the answer is no longer than the shortest one, whose length this is."""
+    claims, instance = session.encoding.claims, session.instance
+    literals = [claims(objective.answer(instance, [link]))[0] for link in range(len(problem.links))]
+    used, unused = decided(problem, evidence, length)
+    open_links = [link for link in range(len(literals)) if link not in used and link not in unused]
+    rest = length - sum(problem.lengths[link] for link in used)
+    return [
+        *((literals[link],) for link in sorted(used)),
+        *((-literals[link],) for link in sorted(unused)),
+        *weighted.at_most(
+            [literals[link] for link in open_links],
+            [problem.lengths[link] for link in open_links],
+            rest,
+            lambda _: session.variable(),
+            "the length",
+        ),
+    ]
+
+
+def decided(problem: Spanning, evidence: Evidence, length: int) -> tuple[set[int], set[int]]:
+    """Links that are in every tree of that length, and links that are in none, as the prices show."""
+    weights, back = priced(problem, evidence)
+    tree = _lightest(problem, weights)
+    total = sum(weights[link] for link in tree)
+
+    def too_long(extra: int) -> bool:
+        return total + extra - back > length * evidence.unit
+
+    replacement: dict[int, int] = {}
+    unused = set()
+    for link, way in _ways(problem, tree):
+        heaviest = max(weights[step] for step in way)
+        if too_long(weights[link] - heaviest):
+            unused.add(link)
+        for step in way:
+            replacement[step] = min(replacement.get(step, weights[link]), weights[link])
+    used = {link for link in tree if link not in replacement or too_long(replacement[link] - weights[link])}
+    return used, unused
+
+
+def _lightest(problem: Spanning, weights: list[int]) -> list[int]:
+    """The lightest spanning tree, crossings allowed (Kruskal)."""
+    root = list(range(problem.nodes))
+
+    def find(node: int) -> int:
+        while root[node] != node:
+            root[node] = node = root[root[node]]
+        return node
+
+    tree = []
+    for link in sorted(range(len(weights)), key=weights.__getitem__):
+        a, b = map(find, problem.links[link])
+        if a != b:
+            root[a] = b
+            tree.append(link)
+    return tree
+
+
+def _ways(problem: Spanning, tree: list[int]) -> Iterator[tuple[int, list[int]]]:
+    """Each link outside the tree, with the links of the tree between its two ends."""
+    around: list[list[tuple[int, int]]] = [[] for _ in range(problem.nodes)]
+    for link in tree:
+        a, b = problem.links[link]
+        around[a].append((b, link))
+        around[b].append((a, link))
+    up = [(-1, -1)] * problem.nodes
+    depth = [0] * problem.nodes
+    queue = [0]
+    for node in queue:
+        for other, link in around[node]:
+            if link != up[node][1]:
+                up[other] = (node, link)
+                depth[other] = depth[node] + 1
+                queue.append(other)
+    inside = set(tree)
+    for link, (a, b) in enumerate(problem.links):
+        if link in inside:
+            continue
+        way = []
+        while a != b:
+            if depth[a] < depth[b]:
+                a, b = b, a
+            way.append(up[a][1])
+            a = up[a][0]
+        yield link, way

@@ -1,0 +1,89 @@
+"""What is said about a board: sentences about places, and the handles that a hand may touch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from kotae.geometry import Cell, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A sentence about a rule at a place."""
+
+    rule: str
+    place: Place
+    sentence: str
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of the place; none for the whole board."""
+        return self.place.cells
+
+
+class Fault(Statement):
+    """A rule that an answer breaks, where, and what is wrong there."""
+
+    __slots__ = ()
+
+
+class Condition(Statement):
+    """A clue, or a rule at a place: what it demands there."""
+
+    __slots__ = ()
+
+
+class Change(Statement):
+    """What a setter does to a board, in a sentence that tells them to do so."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What is known of a handle: the states that it can show."""
+
+    handle: int
+    """Its number among the handles of the board."""
+    place: Place
+    record: Mapping[str, Any]
+    """The fact as JSON."""
+    sentence: str
+    decided: bool
+    """Whether it can show one state only."""
+    state: int | None = None
+    """The state that a drawing asserts it by, where there is one: a digit, a bridge at least, a cross."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of the place."""
+        return self.place.cells
+
+
+class State(NamedTuple):
+    """Something a hand can put on a handle. The first state of a handle is what nobody has touched."""
+
+    word: str
+    settled: bool
+    """Whether it is a decision of a finished answer. One that is not, except for the first, is a remark that
+    says "the first state stays", such as a cross."""
+    excess: bool = False
+    """Whether it is always against the rules: text can show it, a page does not offer it."""
+
+
+class Handle(NamedTuple):
+    """A place that a hand may touch, with its states in the order in which touching goes through them."""
+
+    place: Place
+    states: tuple[State, ...]
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of the place."""
+        return self.place.cells
+
+    def possible(self) -> list[int]:
+        """The numbers of the states that an answer can show without breaking a rule by itself."""
+        return [number for number, state in enumerate(self.states) if state.settled and not state.excess]

@@ -1,0 +1,175 @@
+"""What a format cannot carry is named, refused, and left out where that is wanted."""
+
+from __future__ import annotations
+
+import pytest
+
+import kotae
+from kotae.api.board import Board
+from kotae.api.convert import convert, writable, write
+from kotae.errors import BadInput
+
+ANSWERED = "# answer\n1───1\n"
+
+
+def hashi(board: str = "1.1", max_bridges: int = 2, loops: str = "yes") -> str:
+    return f"# kotae hashi max-bridges={max_bridges} loops={loops}\n{board}\n"
+
+
+def numberlink(board: str, fill: str = "no", touch: str = "yes") -> str:
+    return f"# kotae numberlink fill={fill} touch={touch}\n{board}\n"
+
+
+def yashi(points: str, goal: str = "any") -> str:
+    return f"# kotae yashi goal={goal}\n{points}\n"
+
+
+DIGITS = "# kotae futoshiki\n. 2 .\n\n. . .\n\n. . .\n"
+MARKS = "# kotae futoshiki mode=adjacent\n.|. .\n\n. . .\n\n. . .\n"
+LETTERS = "the names of the ends, which become letters"
+NUMBERS = "the names of the ends, which become numbers"
+BLOCKED = "blocked cells, which become empty"
+WATER = "'?' islands, which become water"
+
+LOSSES = [
+    (DIGITS, "puzz.link", "the printed digits"),
+    (DIGITS, "pzpr", "the printed digits"),
+    (MARKS, "puzz.link", "the marks and the rule option mode=adjacent"),
+    (MARKS, "pzpr", "the marks and the rule option mode=adjacent"),
+    ("# kotae futoshiki mode=adjacent\n. .\n\n. .\n", "grid", "the rule option mode=adjacent"),
+    (hashi("1.?"), "tatham", WATER),
+    (hashi("1.?"), "has", WATER),
+    *[
+        (hashi(max_bridges=3), format, "the rule option max-bridges=3")
+        for format in ("puzz.link", "pzpr", "has", "grid")
+    ],
+    *[
+        (hashi(loops="no"), format, "the rule option loops=no")
+        for format in ("puzz.link", "pzpr", "has", "grid")
+    ],
+    (hashi(max_bridges=5), "tatham", "the rule option max-bridges=5"),
+    *[(hashi() + ANSWERED, format, "the answer") for format in ("puzz.link", "has", "grid")],
+    ("pzprv3/hashikake/1/3/1 . 1 /-1 0 /\n", "tatham", "the crosses of the answer"),
+    *[
+        (numberlink("1.1", touch="no"), format, "the rule option touch=no")
+        for format in ("puzz.link", "pzpr")
+    ],
+    *[
+        (numberlink("1.1", touch="yes", fill="yes"), format, "the rule option touch=yes")
+        for format in ("list", "grid")
+    ],
+    *[
+        (numberlink("1.1", touch="no", fill="no"), format, "the rule option fill=no")
+        for format in ("list", "grid")
+    ],
+    *[(numberlink("1#1"), format, BLOCKED) for format in ("puzz.link", "pzpr")],
+    (numberlink("1#1", fill="yes", touch="no"), "list", BLOCKED),
+    *[(numberlink("1.1", fill="yes"), format, LETTERS) for format in ("puzz.link", "pzpr")],
+    *[(numberlink("é.é"), format, NUMBERS) for format in ("puzz.link", "pzpr")],
+    *[(numberlink("AB . AB"), format, NUMBERS) for format in ("puzz.link", "pzpr")],
+    *[(yashi("o.o", "shortest"), format, "the rule option goal=shortest") for format in ("csv", "grid")],
+    *[(yashi("o.o") + "# answer\no───o\n", format, "the answer") for format in ("csv", "grid")],
+]
+
+
+@pytest.mark.parametrize(("text", "format", "phrase"), LOSSES)
+def test_what_is_lost(text: str, format: str, phrase: str) -> None:
+    board = kotae.read(text)
+    with pytest.raises(BadInput) as refused:
+        write(board, format)
+    assert refused.value.message == f"{format} cannot carry {phrase}; --lossy leaves that out"
+    written = write(board, format, lossy=True)
+    assert " and ".join(written.lost) == phrase
+    again = kotae.read(written.text, puzzle=board.puzzle.key, format=format)
+    assert (again.instance, again.answer) != (board.instance, board.answer)
+    assert convert(board, format, lossy=True) == written.text
+
+
+def test_several_losses_are_told_in_one_sentence() -> None:
+    board = kotae.read(hashi("1.?", 3, "no") + "# answer\n1───?\n")
+    with pytest.raises(BadInput) as refused:
+        write(board, "has")
+    assert refused.value.message == (
+        f"has cannot carry {WATER}, the rule option max-bridges=3, the rule option loops=no and the answer; "
+        "--lossy leaves that out"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "format", "message"),
+    [
+        (hashi("??"), "tatham", "this format has no sign for '?', and the board has no other islands"),
+        (hashi("??"), "has", "this format has no sign for '?', and the board has no other islands"),
+        (hashi("9.1", 3), "puzz.link", "this format has islands of 8 bridges at most, not 9 as at r0c0"),
+        (hashi("9.1", 3), "pzpr", "this format has islands of 8 bridges at most, not 9 as at r0c0"),
+        ("# kotae futoshiki\n. .\n\n. .\n", "tatham", "Unequal has boards of size 3 to 32, not 2"),
+        (yashi("-1,0\n1,0"), "grid", "the points lie too far apart, or at negative coordinates"),
+        (
+            numberlink("1.1"),
+            "nowhere",
+            "no numberlink can be written as 'nowhere'; there are kotae, json",
+        ),
+    ],
+)
+def test_what_cannot_be_said_at_all_is_refused_even_so(text: str, format: str, message: str) -> None:
+    board = kotae.read(text)
+    for lossy in (False, True):
+        with pytest.raises(BadInput) as refused:
+            write(board, format, lossy=lossy)
+        assert refused.value.message.startswith(message)
+
+
+def test_a_single_column_of_numbers_with_two_figures_has_a_border() -> None:
+    data = '{"puzzle": "hashi", "board": {"rows": 2, "columns": 1, "islands": [[0, 0, 12], [1, 0, 9]]}}\n'
+    board = kotae.read(data, max_bridges=3)
+    assert write(board, "kotae").text == "# kotae hashi max-bridges=3 loops=yes\n12 |\n 9 |\n"
+    assert write(board, "grid", lossy=True).text == "12 |\n 9 |\n"
+
+
+def test_a_text_that_could_not_be_read_again_is_not_written() -> None:
+    board = kotae.read("# kotae numberlink\n12 |\n . |\n12 |\n")
+    with pytest.raises(BadInput, match="grid has no way of writing this board"):
+        write(board, "grid")
+    assert kotae.read(write(board, "json").text).instance == board.instance
+
+
+def test_more_letters_than_there_are() -> None:
+    pairs = [f"{n:4} {n:4}" for n in range(53)]
+    board = kotae.read(numberlink("\n".join(pairs), fill="yes"))
+    for format in ("puzz.link", "pzpr"):
+        with pytest.raises(BadInput, match="arukone has 52 letters; the board has 53 pairs of ends"):
+            write(board, format, lossy=True)
+
+
+@pytest.mark.parametrize(
+    ("label", "kind"), [("A", "arukone/e"), ("z", "arukone/e"), ("7", "numlin"), ("9999", "numlin")]
+)
+def test_names_of_ends_choose_the_kind(label: str, kind: str) -> None:
+    board = kotae.read(numberlink(f"{label} . {label}"))
+    text = write(board, "puzz.link").text
+    assert text.startswith(f"https://puzz.link/p?{kind}/3/1/")
+    assert kotae.read(text).instance == board.instance
+
+
+def test_renamed_ends_are_told_apart() -> None:
+    board = kotae.read(numberlink("A B AB 2\nA B AB 2", fill="yes"))
+    again = kotae.read(write(board, "puzz.link", lossy=True).text)
+    assert sorted(again.instance.ends.values()) == sorted(board.instance.ends.values())
+    assert {"A", "B"} < set(again.instance.ends)
+
+
+def test_an_answer_may_be_given_and_wins_over_the_one_that_was_read() -> None:
+    board = kotae.read(hashi() + "# answer\n1═══1\n")
+    other = kotae.read(hashi() + ANSWERED).answer
+    assert kotae.read(write(board, "pzpr").text).answer == board.answer
+    assert kotae.read(write(board, "pzpr", other).text).answer == other
+
+
+@pytest.mark.parametrize("key", ["futoshiki", "hashi", "numberlink", "yashi"])
+def test_formats_are_named_for_each_puzzle(key: str) -> None:
+    [puzzle] = [puzzle for puzzle in kotae.all_puzzles() if puzzle.key == key]
+    names = writable(puzzle)
+    assert names[:2] == ["kotae", "json"]
+    assert set(names[2:]) == set(puzzle.formats)
+    board = Board(puzzle, kotae.read(next(iter(sorted(puzzle.examples.glob("unique.*.txt"))))).instance)
+    assert kotae.read(write(board, "json").text).instance == board.instance
