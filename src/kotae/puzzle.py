@@ -15,7 +15,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from kotae.codec.lines import TextLine
+from kotae.codec.lines import TextLine, split_lines
+from kotae.codec.objects import member
 from kotae.errors import BadInput, Unserved, Unsound
 from kotae.formats import Format
 from kotae.formula import Cut, Formula, Model, Origin
@@ -40,6 +41,21 @@ class Boards(Generic[I]):
     to_json: Callable[[I], dict[str, Any]]
     settings: Callable[[I], Mapping[str, Setting]]
     """The value of every rule option that the instance holds, in the order of the puzzle's options."""
+
+
+def text_boards(parse: Callable[[Sequence[TextLine], Reading], I], format: Callable[[I], str]) -> Boards[I]:
+    """The forms of instances without rule options whose JSON is their text: ``{"text": "2\\n1\\n"}``."""
+
+    def from_json(data: Any, reading: Reading) -> I:
+        return parse(split_lines(member(data, "text", str, "the board's text")), reading)
+
+    return Boards(
+        parse=parse,
+        format=format,
+        from_json=from_json,
+        to_json=lambda instance: {"text": format(instance)},
+        settings=lambda instance: {},
+    )
 
 
 class Medium(Protocol[I_contra, A]):

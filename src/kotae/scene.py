@@ -198,6 +198,11 @@ def _shifted(shape: Shape, across: float, down: float) -> Shape:
             return replace(shape, centre=moved(middle))
 
 
+def grid(rows: int, columns: int) -> list[Shape]:
+    """The faint boxes of all cells, row by row."""
+    return [Box((column, row), 1, 1, outline="faint") for row in range(rows) for column in range(columns)]
+
+
 BAND, CLEAR = 0.5, 0.2
 """Of a wash along a line, in cells: how broad it is, and how far it keeps away from the ends."""
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kotae.geometry import at
-from kotae.puzzles._template.board import Shading, Shadows
+from kotae.puzzles._template.answer import Shading
+from kotae.puzzles._template.board import Shadows
 from kotae.statements import Fault
 
 
 def row_count(instance: Shadows, answer: Shading, *, partial: bool) -> Iterator[Fault]:
     """Every row has as many shaded cells as its number says; half-drawn, not more than that."""
     for row, wanted in enumerate(instance.counts):
-        cells = tuple((row, column) for column in range(instance.columns))
-        has = sum(cell in answer.shaded for cell in cells)
+        has = sum(cell is not None for cell in answer.rows[row])
         if has > wanted or (has < wanted and not partial):
+            cells = ((row, column) for column in range(instance.columns))
             yield Fault("row-count", at(*cells), f"row {row} has {has} shaded cells instead of {wanted}")
-
-
-CHECKS = {"row-count": row_count}

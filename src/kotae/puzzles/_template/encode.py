@@ -1,44 +1,32 @@
-"""The template's encoding: a variable per cell, and a counter per row."""
+"""The template's encoding: a variable per cell, and a counter per row; what its rule demands in words."""
 
 from __future__ import annotations
 
 from kotae.encodings import totalizer
-from kotae.formula import Formula, Model, Origin
-from kotae.geometry import cell_name
-from kotae.puzzle import Encoder, Encoding
-from kotae.puzzles._template.board import Shading, Shadows
+from kotae.formula import Cut, Formula, Origin
+from kotae.geometry import at, cell_name
+from kotae.media.symbols.variables import symbol_encoding
+from kotae.puzzle import Encoding
+from kotae.puzzles._template.answer import MEDIUM, Shading
+from kotae.puzzles._template.board import Shadows
+from kotae.statements import Condition
 
 
 def encode(instance: Shadows, *, bare: bool) -> Encoding[Shading]:
     """The formula; there is nothing to presolve, so bare and plain are the same."""
     formula = Formula()
-    cells = [(row, column) for row in range(len(instance.counts)) for column in range(instance.columns)]
-    formula.reserve(len(cells), lambda i: f"{cell_name(cells[i])} is shaded")
-    shaded = {cell: variable for variable, cell in enumerate(cells, 1)}
+    columns = instance.columns
+    formula.reserve(len(instance.counts) * columns, lambda i: f"{cell_name(divmod(i, columns))} is shaded")
     for row, number in enumerate(instance.counts):
-        here = tuple((row, column) for column in range(instance.columns))
-        literals = [shaded[cell] for cell in here]
-        formula.add(
-            Origin("row-count", here),
-            totalizer.exactly(literals, number, formula.variable, f"row {row}"),
-        )
-
-    def decode(model: Model) -> Shading:
-        return Shading(frozenset(cell for cell, variable in shaded.items() if model[variable]))
-
-    def pin(answer: Shading) -> list[int]:
-        return [variable if cell in answer.shaded else -variable for cell, variable in shaded.items()]
-
-    def claims(answer: Shading) -> list[int]:
-        return [
-            *(shaded[cell] for cell in sorted(answer.shaded)),
-            *(-shaded[cell] for cell in sorted(answer.clear)),
-        ]
-
-    def state_literals(place: int, shade: int) -> list[int]:
-        return [place + 1 if shade else -place - 1]
-
-    return Encoding(formula=formula, decode=decode, pin=pin, claims=claims, state_literals=state_literals)
+        here = range(row * columns + 1, (row + 1) * columns + 1)
+        origin = Origin("row-count", tuple((row, column) for column in range(columns)))
+        formula.add(origin, totalizer.exactly(here, number, formula.variable, f"row {row}"))
+    return symbol_encoding(
+        MEDIUM, instance, formula, lambda cell, shaded: [cell + 1 if shaded else -cell - 1]
+    )
 
 
-ENCODINGS = {"counter": Encoder(summary="a variable per cell, a totalizer per row", encode=encode)}
+def demand(instance: Shadows, origin: Origin, cut: Cut | None = None) -> Condition:
+    """The number of a row."""
+    row = origin.cells[0][0]
+    return Condition(origin.rule, at(*origin.cells), f"row {row} has {instance.counts[row]} shaded cells")

@@ -36,11 +36,13 @@ from functools import cached_property
 from typing import Any, Literal, cast
 
 from kotae.codec.lines import TextLine, quoted
+from kotae.codec.objects import cell, member, numbers, whole
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
-from kotae.notebook import Pictured
+from kotae.media.symbols import Rows
 from kotae.options import Option, Reading, Setting
-from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair, Rows, read_grid, write_grid
+from kotae.puzzle import Boards
+from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair, read_grid, write_grid
 
 Mode = Literal["inequality", "adjacent"]
 
@@ -69,9 +71,9 @@ class Futoshiki:
     def __post_init__(self) -> None:
         if not 1 <= self.size <= MAX_SIZE:
             raise BadInput(f"expected a size from 1 to {MAX_SIZE}, not {self.size}")
-        for cell, digit in self.givens.items():
-            if not self._inside(cell) or not 1 <= digit <= self.size:
-                raise BadInput(f"{cell_name(cell)} cannot hold {digit} on a board of size {self.size}")
+        for place, digit in self.givens.items():
+            if not self._inside(place) or not 1 <= digit <= self.size:
+                raise BadInput(f"{cell_name(place)} cannot hold {digit} on a board of size {self.size}")
         object.__setattr__(self, "givens", dict(sorted(self.givens.items())))
         object.__setattr__(self, "less", self._in_reading_order(self.less))
         object.__setattr__(self, "marks", self._in_reading_order(_sorted(pair) for pair in self.marks))
@@ -106,16 +108,6 @@ class Futoshiki:
         return tuple(pair for _, pair in sorted(found.items()))
 
 
-@dataclass(frozen=True)
-class Digits(Pictured):
-    """A drawing: the digits row by row, None where nothing is filled in yet."""
-
-    rows: Rows
-
-    def __getitem__(self, cell: Cell) -> int | None:
-        return self.rows[cell[0]][cell[1]]
-
-
 def _sorted(pair: Pair) -> Pair:
     return (min(pair), max(pair))
 
@@ -137,7 +129,7 @@ def parse(lines: Sequence[TextLine], reading: Reading) -> Futoshiki:
 
 def format_board(instance: Futoshiki) -> str:
     """The instance as `parse` reads it."""
-    return write_grid(instance.rows, dict(_signs(instance)))
+    return write_grid(instance.rows, dict(signs(instance)))
 
 
 def settings_of(instance: Futoshiki) -> dict[str, Setting]:
@@ -145,39 +137,7 @@ def settings_of(instance: Futoshiki) -> dict[str, Setting]:
     return {"mode": instance.mode}
 
 
-def parse_answer(instance: Futoshiki, lines: Sequence[TextLine]) -> Digits:
-    """The digits that the lines show."""
-    return Digits(read_grid(lines, instance.size).rows)
-
-
-def format_answer(instance: Futoshiki, answer: Digits) -> str:
-    """The board with its blanks filled in."""
-    return write_grid(answer.rows, dict(_signs(instance)))
-
-
-def answer_to_json(instance: Futoshiki, answer: Digits) -> dict[str, Any]:
-    """The digits as rows of numbers, null where a cell is blank."""
-    return {"digits": [list(row) for row in answer.rows]}
-
-
-def answer_from_json(instance: Futoshiki, data: Any) -> Digits:
-    """The digits that ``{"digits": [[1, 2, …], …]}`` holds."""
-    size = instance.size
-    rows = data.get("digits") if isinstance(data, dict) else None
-    if not isinstance(rows, list) or len(rows) != size:
-        raise BadInput(f'expected an object with "digits", a list of {size} rows')
-    for r, row in enumerate(rows):
-        if not isinstance(row, list) or len(row) != size:
-            raise BadInput(f'expected row {r} of "digits" to be a list of {size} digits')
-        for c, digit in enumerate(row):
-            # True is an int to Python, and 1.0 equals 1: the type itself is asked.
-            if digit is not None and (type(digit) is not int or not 1 <= digit <= size):
-                wanted = f"a digit from 1 to {size} or null at {cell_name((r, c))}"
-                raise BadInput(f"expected {wanted}, not {quoted(str(digit))}")
-    return Digits(tuple(tuple(row) for row in rows))
-
-
-def _signs(instance: Futoshiki) -> Iterator[tuple[Pair, str]]:
+def signs(instance: Futoshiki) -> Iterator[tuple[Pair, str]]:
     """What is printed between two cells, the upper or left one first."""
     for smaller, greater in instance.less:
         across = smaller[0] == greater[0]
@@ -187,3 +147,38 @@ def _signs(instance: Futoshiki) -> Iterator[tuple[Pair, str]]:
             yield (greater, smaller), ">" if across else "v"
     for a, b in instance.marks:
         yield (a, b), "|" if a[0] == b[0] else "-"
+
+
+def to_json(board: Futoshiki) -> dict[str, Any]:
+    """The digits, null for a blank, and the signs or marks."""
+    name, pairs = ("marks", board.marks) if board.mode == "adjacent" else ("less", board.less)
+    return {"digits": [list(row) for row in board.rows], name: [[*a, *b] for a, b in pairs]}
+
+
+def from_json(data: Any, reading: Reading) -> Futoshiki:
+    """The board of ``{"digits": [[null, 2], [null, null]], "less": [[0, 0, 0, 1]]}``; signs may be left out."""
+    rows = member(data, "digits", list, "a list of rows")
+    size = whole(len(rows), 'a number of rows in "digits"', 1, MAX_SIZE)
+    givens = {}
+    for r, row in enumerate(rows):
+        for c, digit in enumerate(numbers(row, size, f'a list of {size} digits for row {r} of "digits"')):
+            if digit is not None:
+                givens[r, c] = whole(digit, "a digit, or null,", 1, size)
+    less, marks = _pairs(data, "less", size), _pairs(data, "marks", size)
+    if marks and reading.stated.get("mode") == "inequality":
+        raise BadInput('a board with "marks" has mode=adjacent, not mode=inequality')
+    stated = reading.state({"mode": "adjacent"}) if marks else reading
+    if stated["mode"] == "adjacent":
+        return Futoshiki(size, givens, less, marks, mode="adjacent")
+    return Futoshiki(size, givens, less, marks)
+
+
+def _pairs(data: Any, name: str, size: int) -> tuple[Pair, ...]:
+    found = []
+    for entry in member(data, name, list, "a list of pairs of cells") if name in data else []:
+        r1, c1, r2, c2 = numbers(entry, 4, f'two cells [r1, c1, r2, c2] in "{name}"')
+        found.append((cell([r1, c1], size, size, name), cell([r2, c2], size, size, name)))
+    return tuple(found)
+
+
+BOARDS = Boards(parse=parse, format=format_board, from_json=from_json, to_json=to_json, settings=settings_of)

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from kotae.geometry import Cell, at, cell_name
 from kotae.phrases import listed
 from kotae.puzzle import Check
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.statements import Fault
 
 TIMES = ("never", "once", "twice", "three times", "four times")

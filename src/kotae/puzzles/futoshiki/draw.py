@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kotae.geometry import Cell, Point, centre
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki
-from kotae.scene import Box, Highlight, Label, Mark, MarkKind, Scene, Shape, washes
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki
+from kotae.scene import Highlight, Label, Mark, MarkKind, Scene, Shape, grid, washes
 
 SIZE, ROOM = 0.5, 1.08
 """The height of a number, and that of all its digits together, which leaves the signs on both sides free."""
@@ -16,7 +17,7 @@ def draw(instance: Futoshiki, answer: Digits | None, highlights: Sequence[Highli
     """The board, the digits of the answer, and washes of colour behind highlighted cells."""
     size = instance.size
     shapes = washes(highlights)
-    shapes += [Box((c, r), 1, 1, outline="faint") for r in range(size) for c in range(size)]
+    shapes += grid(size, size)
     shapes += _signs(instance)
     shapes += _digits(instance, answer)
     return Scene(

@@ -14,11 +14,10 @@ from typing import NamedTuple
 from kotae.codec.lines import TextLine, quoted, trim_blank, whole_number
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
+from kotae.media.symbols import Rows
 
 Pair = tuple[Cell, Cell]
 """Two neighbouring cells."""
-Rows = tuple[tuple[int | None, ...], ...]
-"""Digits row by row, None where a cell is blank."""
 
 MAX_SIZE = 100
 LONGEST = 20 * MAX_SIZE
@@ -33,7 +32,7 @@ NUMBERS = re.compile(r"[0-9]+|\S")
 CHARACTERS = re.compile(r"\S")
 
 
-class Sign(NamedTuple):
+class PrintedSign(NamedTuple):
     """A sign between two cells, the upper or left one first, and where it stands in the text."""
 
     between: Pair
@@ -42,11 +41,11 @@ class Sign(NamedTuple):
     at: int
 
 
-class Grid(NamedTuple):
+class SignedGrid(NamedTuple):
     """What was read: the digits and the signs."""
 
     rows: Rows
-    signs: list[Sign]
+    signs: list[PrintedSign]
 
 
 class _Row(NamedTuple):
@@ -58,7 +57,7 @@ class _Row(NamedTuple):
     """The column on the left, the index in the line, and the sign."""
 
 
-def read_grid(lines: Sequence[TextLine], size: int | None = None) -> Grid:
+def read_grid(lines: Sequence[TextLine], size: int | None = None) -> SignedGrid:
     """The grid that the lines show; without a size, it has as many columns as rows."""
     shown_lines = trim_blank(lines)
     if not shown_lines:
@@ -72,13 +71,13 @@ def read_grid(lines: Sequence[TextLine], size: int | None = None) -> Grid:
     if len(rows) < expected:
         raise rows[-1].line.error(f"expected {expected} rows, as many as the board has, not {len(rows)}")
     signs = [
-        Sign(((number, column), (number, column + 1)), text, row.line, at)
+        PrintedSign(((number, column), (number, column + 1)), text, row.line, at)
         for number, row in enumerate(rows)
         for column, at, text in row.signs
     ]
     for number, line in sign_lines.items():
         signs.extend(_signs_under(rows[number - 1], number - 1, line))
-    return Grid(tuple(tuple(_digits(row, expected)) for row in rows), signs)
+    return SignedGrid(tuple(tuple(_digits(row, expected)) for row in rows), signs)
 
 
 def write_grid(rows: Rows, signs: Mapping[Pair, str]) -> str:
@@ -167,7 +166,7 @@ def _digits(row: _Row, size: int) -> Iterator[int | None]:
         yield digit or None
 
 
-def _signs_under(row: _Row, number: int, line: TextLine) -> Iterator[Sign]:
+def _signs_under(row: _Row, number: int, line: TextLine) -> Iterator[PrintedSign]:
     """The signs of a line between two rows, each with the cells that it stands between."""
     taken = set()
     for match in CHARACTERS.finditer(line.text):
@@ -184,7 +183,7 @@ def _signs_under(row: _Row, number: int, line: TextLine) -> Iterator[Sign]:
         if column in taken:
             raise line.error(f"{quoted(text)} is the second sign under {cell_name((number, column))}", at)
         taken.add(column)
-        yield Sign(((number, column), (number + 1, column)), DOWN[text], line, at)
+        yield PrintedSign(((number, column), (number + 1, column)), DOWN[text], line, at)
 
 
 def _first(line: TextLine) -> int:

@@ -1,29 +1,11 @@
-"""What can be known of a Futoshiki board, and what its rules demand at a place, in words."""
+"""What the rules of Futoshiki demand at a place, in words."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from kotae.formula import Cut, Origin
 from kotae.geometry import at, cell_name, cell_names
 from kotae.puzzles.futoshiki.board import Futoshiki
-from kotae.statements import Condition, Fact
-
-
-def fact(instance: Futoshiki, handle: int, states: Sequence[int]) -> Fact | None:
-    """The digits that a cell can hold, unless it can hold any; a state's number is its digit."""
-    if len(states) == instance.size and instance.size > 1:
-        return None
-    cell = divmod(handle, instance.size)
-    possible = sorted(states)
-    return Fact(
-        handle,
-        at(cell),
-        {"cell": list(cell), "digits": possible},
-        f"{cell_name(cell)} holds {' or '.join(map(str, possible))}",
-        len(possible) == 1,
-        possible[0] if len(possible) == 1 else None,
-    )
+from kotae.statements import Condition
 
 
 def demand(instance: Futoshiki, origin: Origin, cut: Cut | None = None) -> Condition:

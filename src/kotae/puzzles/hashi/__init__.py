@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from kotae.media.functions import FunctionMedium
-from kotae.puzzle import Boards, Puzzle
-from kotae.puzzles.hashi.answer import format_answer, from_json, parse_answer, to_json
-from kotae.puzzles.hashi.board import OPTIONS, Bridges, Hashi, format_board, obstacle, parse, settings_of
+from kotae.puzzle import Puzzle
+from kotae.puzzles.hashi.answer import MEDIUM, Bridges
+from kotae.puzzles.hashi.board import BOARDS, OPTIONS, Hashi, obstacle
 from kotae.puzzles.hashi.check import CHECKS
 from kotae.puzzles.hashi.clues import CLUES
 from kotae.puzzles.hashi.draw import draw
 from kotae.puzzles.hashi.encode import ENCODINGS
-from kotae.puzzles.hashi.handles import assemble, handles, states
-from kotae.puzzles.hashi.record import board_from_json, board_to_json
-from kotae.puzzles.hashi.words import demand, fact, switch
+from kotae.puzzles.hashi.words import demand, switch
 
 PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     module=__name__,
@@ -29,23 +26,8 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
         "ordered": "Bridges run straight between two islands that see each other, none, one or more of them."
     },
     options=OPTIONS,
-    boards=Boards(
-        parse=parse,
-        format=format_board,
-        from_json=board_from_json,
-        to_json=board_to_json,
-        settings=settings_of,
-    ),
-    medium=FunctionMedium(
-        parse=parse_answer,
-        format=format_answer,
-        from_json=from_json,
-        to_json=to_json,
-        handles=handles,
-        assemble=assemble,
-        states=states,
-        fact=fact,
-    ),
+    boards=BOARDS,
+    medium=MEDIUM,
     encodings=ENCODINGS,
     checks=CHECKS,
     draw=draw,

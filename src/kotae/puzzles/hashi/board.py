@@ -13,18 +13,19 @@ alone in its row. ::
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby, pairwise
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kotae.codec.lines import TextLine, quoted, trim_blank, whole_number
+from kotae.codec.objects import cell, member, numbers, size, whole
 from kotae.codec.tokens import read_cells, write_cells
 from kotae.errors import BadInput
-from kotae.geometry import Cell
-from kotae.notebook import Pictured
+from kotae.geometry import Cell, cell_name
 from kotae.options import Option, Reading, Setting
+from kotae.puzzle import Boards
 
 WATER = (".", "0")
 UNKNOWN = "?"
@@ -76,13 +77,10 @@ class Hashi:
         ]
         return tuple(sorted(across + down))
 
-
-@dataclass(frozen=True)
-class Bridges(Pictured):
-    """A drawing: how many bridges run along a corridor, and the corridors crossed out ("no bridge here")."""
-
-    counts: Mapping[Corridor, int]
-    crosses: frozenset[Corridor] = field(default_factory=frozenset)
+    @cached_property
+    def numbers(self) -> dict[Corridor, int]:
+        """The number of each corridor, in reading order from 0."""
+        return {corridor: number for number, corridor in enumerate(self.corridors)}
 
 
 def has_odd_sum(board: Hashi) -> bool:
@@ -151,3 +149,27 @@ def format_board(board: Hashi) -> str:
     for (row, column), number in board.islands.items():
         rows[row][column] = UNKNOWN if number is None else str(number)
     return write_cells(rows, 2 if spaced else 1)
+
+
+def to_json(board: Hashi) -> dict[str, Any]:
+    """The size and the islands, each with its row, its column and its number, null for '?'."""
+    islands = [[row, column, number] for (row, column), number in board.islands.items()]
+    return {"rows": board.rows, "columns": board.columns, "islands": islands}
+
+
+def from_json(data: Any, reading: Reading) -> Hashi:
+    """The board of ``{"rows": 1, "columns": 3, "islands": [[0, 0, 2], [0, 2, null]]}``."""
+    rows, columns = size(data)
+    islands: dict[Cell, int | None] = {}
+    for entry in member(data, "islands", list, "a list of islands"):
+        row, column, number = numbers(entry, 3, 'an island [row, column, number] in "islands"')
+        place = cell([row, column], rows, columns, "islands")
+        if place in islands:
+            raise BadInput(f"{cell_name(place)} has two islands")
+        if number is not None:
+            number = in_range(whole(number, "the number of an island", 0, 99), reading, BadInput)
+        islands[place] = number
+    return make(rows, columns, islands, reading)
+
+
+BOARDS = Boards(parse=parse, format=format_board, from_json=from_json, to_json=to_json, settings=settings_of)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kotae.geometry import Cell, along, at, cell_name, some_cells
-from kotae.puzzles.hashi.board import Bridges, Hashi
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Hashi
 from kotae.statements import Fault
 
 

@@ -1,31 +1,12 @@
-"""What is known of a Hashi board, and what its rules demand at a place, in words."""
+"""What the rules of Hashi demand at a place, in words."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from kotae.formula import Cut, Origin
 from kotae.geometry import WHOLE, along, at, cell_name, some_cells
 from kotae.phrases import plural
 from kotae.puzzles.hashi.board import Hashi
-from kotae.statements import Condition, Fact
-
-
-def fact(instance: Hashi, handle: int, states: Sequence[int]) -> Fact | None:
-    """The fewest and the most bridges of a corridor, unless they are none and as many as may be."""
-    least, most = min(states), max(states)
-    if least == 0 and most == instance.max_bridges:
-        return None
-    a, b = instance.corridors[handle]
-    cross = instance.max_bridges + 2
-    return Fact(
-        handle,
-        along((a, b)),
-        {"between": [list(a), list(b)], "bridges": [least, most]},
-        f"{_bridges(least, most)} between {cell_name(a)} and {cell_name(b)}",
-        least == most,
-        least or (cross if most == 0 else None),
-    )
+from kotae.statements import Condition
 
 
 def demand(instance: Hashi, origin: Origin, cut: Cut | None = None) -> Condition:
@@ -67,10 +48,3 @@ def switch(instance: Hashi, origin: Origin) -> Condition:
 
 def _join(instance: Hashi) -> str:
     return f"at most {plural(instance.max_bridges, 'bridge', ' joins', ' join')}"
-
-
-def _bridges(least: int, most: int) -> str:
-    if least == most:
-        return plural(most, "bridge", " runs", " run") if most else "no bridge runs"
-    count = f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
-    return f"{count} bridge{'s run' if most > 1 else ' runs'}"

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from kotae.media.functions import FunctionMedium
-from kotae.puzzle import Boards, Puzzle
-from kotae.puzzles.numberlink.answer import format_answer, from_json, parse_answer, to_json
-from kotae.puzzles.numberlink.board import (
-    OPTIONS,
-    Lines,
-    Numberlink,
-    format_board,
-    obstacle,
-    parse,
-    settings_of,
-    streamline,
-)
+from kotae.puzzle import Puzzle
+from kotae.puzzles.numberlink.answer import MEDIUM, Lines
+from kotae.puzzles.numberlink.board import BOARDS, OPTIONS, Numberlink, obstacle, streamline
 from kotae.puzzles.numberlink.check import CHECKS
 from kotae.puzzles.numberlink.clues import CLUES
 from kotae.puzzles.numberlink.draw import draw
 from kotae.puzzles.numberlink.encode import ENCODINGS
-from kotae.puzzles.numberlink.handles import assemble, handles, states
-from kotae.puzzles.numberlink.record import board_from_json, board_to_json
-from kotae.puzzles.numberlink.words import demand, fact, switch
+from kotae.puzzles.numberlink.words import demand, switch
 
 PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     module=__name__,
@@ -39,23 +27,8 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
         "numbered": "An end has the number that is printed there.",
     },
     options=OPTIONS,
-    boards=Boards(
-        parse=parse,
-        format=format_board,
-        from_json=board_from_json,
-        to_json=board_to_json,
-        settings=settings_of,
-    ),
-    medium=FunctionMedium(
-        parse=parse_answer,
-        format=format_answer,
-        from_json=from_json,
-        to_json=to_json,
-        handles=handles,
-        assemble=assemble,
-        states=states,
-        fact=fact,
-    ),
+    boards=BOARDS,
+    medium=MEDIUM,
     encodings=ENCODINGS,
     checks=CHECKS,
     draw=draw,

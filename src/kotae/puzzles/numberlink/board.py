@@ -15,16 +15,17 @@ alone in its row. ::
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kotae.codec.lines import TextLine, quoted, trim_blank
+from kotae.codec.objects import cell, member, size
 from kotae.codec.tokens import read_cells, write_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
-from kotae.notebook import Pictured
 from kotae.options import Option, Reading, Setting
+from kotae.puzzle import Boards
 
 EMPTY, BLOCKED = ".", "#"
 MAX_LABEL = 4
@@ -75,38 +76,6 @@ class Numberlink:
             for other in ((row, column + 1), (row + 1, column)):
                 if other in usable:
                     yield Link((row, column), other)
-
-
-@dataclass(frozen=True)
-class Lines(Pictured):
-    """A drawing: the links that a line runs along, and those crossed out ("no line here")."""
-
-    links: frozenset[Link]
-    crosses: frozenset[Link] = field(default_factory=frozenset)
-
-    @cached_property
-    def neighbours(self) -> dict[Cell, list[Cell]]:
-        """For each cell that a line runs through, the cells it is joined to."""
-        found: dict[Cell, list[Cell]] = {}
-        for a, b in sorted(self.links):
-            found.setdefault(a, []).append(b)
-            found.setdefault(b, []).append(a)
-        return found
-
-    @cached_property
-    def groups(self) -> list[list[Cell]]:
-        """The cells that lines join, group by group."""
-        found = []
-        unseen = dict.fromkeys(self.neighbours)
-        while unseen:
-            group = [unseen.popitem()[0]]
-            for cell in group:
-                for other in self.neighbours[cell]:
-                    if other in unseen:
-                        del unseen[other]
-                        group.append(other)
-            found.append(group)
-        return found
 
 
 def make(
@@ -214,3 +183,43 @@ def format_board(board: Numberlink) -> str:
     for (row, column), number in board.label.items():
         rows[row][column] = number
     return write_cells(rows, max((len(number) for number in board.ends), default=1))
+
+
+def to_json(board: Numberlink) -> dict[str, Any]:
+    """The size, the ends of each number, and the cells that nobody may use."""
+    return {
+        "rows": board.rows,
+        "columns": board.columns,
+        "ends": {number: [list(end) for end in ends] for number, ends in board.ends.items()},
+        "blocked": [list(place) for place in sorted(board.blocked)],
+    }
+
+
+def from_json(data: Any, reading: Reading) -> Numberlink:
+    """The board of ``{"rows": 1, "columns": 4, "ends": {"1": [[0, 0], [0, 2]]}, "blocked": [[0, 3]]}``."""
+    rows, columns = size(data)
+    taken: set[Cell] = set()
+
+    def places(value: Any, name: str) -> list[Cell]:
+        found = []
+        for entry in value:
+            place = cell(entry, rows, columns, name)
+            if place in taken:
+                raise BadInput(f"{cell_name(place)} is named twice")
+            taken.add(place)
+            found.append(place)
+        return found
+
+    ends: dict[str, list[Cell]] = {}
+    for number, listed in member(data, "ends", dict, "an object with the ends of each number").items():
+        label = end_label(number, BadInput)
+        if not isinstance(listed, list) or not 1 <= len(listed) <= 2:
+            raise BadInput(f'expected one or two cells for the number {label} in "ends"')
+        if label in ends:
+            raise BadInput(f"the number {label} is named twice")
+        ends[label] = places(listed, "ends")
+    blocked = member(data, "blocked", list, "a list of cells") if "blocked" in data else []
+    return make(rows, columns, ends, frozenset(places(blocked, "blocked")), reading)
+
+
+BOARDS = Boards(parse=parse, format=format_board, from_json=from_json, to_json=to_json, settings=settings_of)

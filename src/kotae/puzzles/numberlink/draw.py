@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kotae.geometry import Cell, centre
-from kotae.puzzles.numberlink.board import Lines, Numberlink
-from kotae.scene import GROUPS, Box, Disc, Highlight, Label, Line, Mark, Role, Scene, washes
+from kotae.puzzles.numberlink.answer import MEDIUM, Lines
+from kotae.puzzles.numberlink.board import Numberlink
+from kotae.scene import GROUPS, Box, Disc, Highlight, Label, Role, Scene, washes
 
 RADIUS = 0.36
 SIZE, ROOM = 0.45, 1.08
@@ -24,12 +25,10 @@ def draw(instance: Numberlink, answer: Lines | None, highlights: Sequence[Highli
     owner = {} if answer is None else _owners(instance, answer)
     colours = _colours(instance, owner)
     if answer is not None:
-        for a, b in sorted(answer.links):
-            role: Role = colours[owner[a]] if a in owner else "answer"
-            shapes.append(Line(centre(a), centre(b), role, broad=True))
-        for a, b in sorted(answer.crosses):
-            (x1, y1), (x2, y2) = centre(a), centre(b)
-            shapes.append(Mark(((x1 + x2) / 2, (y1 + y2) / 2), "cross", "answer"))
+        shapes += MEDIUM.lines(
+            instance, answer, lambda link: colours[owner[link.a]] if link.a in owner else "answer", broad=True
+        )
+        shapes += MEDIUM.crosses(instance, answer)
     for cell, number in instance.label.items():
         shapes.append(Disc(centre(cell), RADIUS, outline=colours[number]))
         shapes.append(Label(centre(cell), number, size=min(SIZE, ROOM / len(number)), bold=True))

@@ -1,15 +1,12 @@
-"""What can be known of a Numberlink board, and what its rules demand at a place, in words."""
+"""What the rules of Numberlink demand at a place, in words."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from kotae.formula import Cut, Origin
 from kotae.geometry import WHOLE, Cell, Place, along, at, cell_name, cell_names, some_cells
 from kotae.puzzles.numberlink.board import Numberlink
-from kotae.statements import Condition, Fact
+from kotae.statements import Condition
 
-LINE, CROSS = 1, 2
 WHOLE_BOARD = {
     "no-branching": "at most one line leaves an end, and at most two any other cell",
     "ends-joined": "lines join ends of the same number only, and no line ends in the open",
@@ -17,22 +14,6 @@ WHOLE_BOARD = {
     "no-touching": "no line runs beside itself",
 }
 """What rules demand of the board as a whole."""
-
-
-def fact(instance: Numberlink, handle: int, states: Sequence[int]) -> Fact | None:
-    """Whether a line runs between two neighbouring cells, if that is known."""
-    if len(states) != 1:
-        return None
-    a, b = instance.links[handle]
-    used = bool(states[0])
-    return Fact(
-        handle,
-        along((a, b)),
-        {"edge": [list(a), list(b)], "used": used},
-        f"{'a' if used else 'no'} line runs between {cell_name(a)} and {cell_name(b)}",
-        True,
-        LINE if used else CROSS,
-    )
 
 
 def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Condition:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from kotae.media.functions import FunctionMedium
-from kotae.puzzle import Boards, Puzzle
-from kotae.puzzles.yashi.answer import format_answer, from_json, parse_answer, to_json
-from kotae.puzzles.yashi.board import OPTIONS, Links, Yashi, format_board, parse, settings_of
+from kotae.puzzle import Puzzle
+from kotae.puzzles.yashi.answer import MEDIUM, Links
+from kotae.puzzles.yashi.board import BOARDS, OPTIONS, Yashi
 from kotae.puzzles.yashi.check import CHECKS
 from kotae.puzzles.yashi.draw import draw
 from kotae.puzzles.yashi.encode import ENCODINGS
-from kotae.puzzles.yashi.handles import assemble, handles, states
 from kotae.puzzles.yashi.objective import OBJECTIVE
 from kotae.puzzles.yashi.obstacle import obstacle
-from kotae.puzzles.yashi.record import board_from_json, board_to_json
-from kotae.puzzles.yashi.words import demand, fact, switch
+from kotae.puzzles.yashi.words import demand, switch
 
 PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     module=__name__,
@@ -26,23 +23,8 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     },
     structure={"straight": "A link joins two consecutive points of a row or column, or is not used."},
     options=OPTIONS,
-    boards=Boards(
-        parse=parse,
-        format=format_board,
-        from_json=board_from_json,
-        to_json=board_to_json,
-        settings=settings_of,
-    ),
-    medium=FunctionMedium(
-        parse=parse_answer,
-        format=format_answer,
-        from_json=from_json,
-        to_json=to_json,
-        handles=handles,
-        assemble=assemble,
-        states=states,
-        fact=fact,
-    ),
+    boards=BOARDS,
+    medium=MEDIUM,
     encodings=ENCODINGS,
     checks=CHECKS,
     draw=draw,

@@ -14,17 +14,18 @@ and far apart, are a list with a point ``x,y`` on each line.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby, pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kotae.codec.lines import TextLine, bounded_size, quoted, trim_blank
+from kotae.codec.objects import member, numbers, whole
 from kotae.codec.tokens import read_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell
-from kotae.notebook import Pictured
 from kotae.options import Option, Reading, Setting
+from kotae.puzzle import Boards
 from kotae.puzzles.yashi.listing import read_points
 
 POINT, EMPTY = "o", "."
@@ -32,6 +33,8 @@ POINTS = frozenset("oO*")
 SPARSE = 100
 """Cells for each point beyond which a grid says less than a list; small boards are grids in any case."""
 SMALL = 1000
+FARTHEST = 10**9 - 1
+"""The largest coordinate."""
 
 OPTIONS = (Option("goal", ("any", "shortest"), "whether any tree will do, or only a shortest one"),)
 
@@ -113,25 +116,17 @@ class Yashi:
         """Every pair of consecutive points of a row or column, sorted."""
         return tuple(sorted(self._links()))
 
+    @cached_property
+    def numbers(self) -> dict[Link, int]:
+        """The number of each link, in the order of `links` from 0."""
+        return {link: number for number, link in enumerate(self.links)}
+
     def _links(self) -> Iterator[Link]:
         for _, column in groupby(self.points, key=lambda point: point.x):
             yield from (Link(a, b) for a, b in pairwise(column))
         by_row = sorted(self.points, key=lambda point: (point.y, point.x))
         for _, row in groupby(by_row, key=lambda point: point.y):
             yield from (Link(a, b) for a, b in pairwise(row))
-
-
-@dataclass(frozen=True)
-class Links(Pictured):
-    """A drawing: the links that are used, and those crossed out ("no link here")."""
-
-    links: frozenset[Link]
-    crosses: frozenset[Link] = field(default_factory=frozenset)
-
-    @property
-    def length(self) -> int:
-        """How long the links are together."""
-        return sum(link.length for link in self.links)
 
 
 def make(entries: Iterable[tuple[int, int, TextLine]], reading: Reading) -> Yashi:
@@ -203,3 +198,27 @@ def groups(neighbours: Mapping[Point, Sequence[Point]]) -> list[list[Point]]:
                     group.append(other)
         found.append(sorted(group))
     return sorted(found)
+
+
+def to_json(board: Yashi) -> dict[str, Any]:
+    """The points, sorted by x and then y."""
+    return {"points": [list(point) for point in board.points]}
+
+
+def from_json(data: Any, reading: Reading) -> Yashi:
+    """The board of ``{"points": [[0, 0], [3, 0]]}``, each point with its x and its y."""
+    points: dict[tuple[int, int], None] = {}
+    for entry in member(data, "points", list, "a list of points"):
+        x, y = numbers(entry, 2, 'a point [x, y] in "points"')
+        point = whole(x, "x", -FARTHEST, FARTHEST), whole(y, "y", -FARTHEST, FARTHEST)
+        if point in points:
+            raise BadInput(f"the point {point} is given twice")
+        points[point] = None
+    try:
+        return make(((x, y, TextLine(1, "")) for x, y in points), reading)
+    except BadInput as error:
+        error.line = None  # an object has none
+        raise
+
+
+BOARDS = Boards(parse=parse, format=format_board, from_json=from_json, to_json=to_json, settings=settings_of)

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from kotae.geometry import Place, along, at
 from kotae.phrases import some
-from kotae.puzzles.yashi.board import Link, Links, Point, Yashi, groups
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Link, Point, Yashi, groups
 from kotae.statements import Fault
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kotae.geometry import centre
-from kotae.puzzles.yashi.board import Link, Links, Point, Yashi
-from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene, Shape, washes
+from kotae.puzzles.yashi.answer import MEDIUM, Links
+from kotae.puzzles.yashi.board import Link, Point, Yashi
+from kotae.scene import Box, Disc, Highlight, Label, Scene, Shape, washes
 
 RADIUS = 0.2
 SIZE = 0.4
@@ -19,11 +20,9 @@ def draw(instance: Yashi, answer: Links | None, highlights: Sequence[Highlight])
     """The points, the links of the answer, and washes of colour behind highlighted cells."""
     shapes = washes(highlights)
     if answer is not None:
-        shapes += [Line(*_ends(instance, link), "answer") for link in sorted(answer.links)]
+        shapes += MEDIUM.lines(instance, answer)
         shapes += _lengths(instance, answer)
-        for link in sorted(answer.crosses):
-            (x1, y1), (x2, y2) = _ends(instance, link)
-            shapes.append(Mark(((x1 + x2) / 2, (y1 + y2) / 2), "cross", "answer"))
+        shapes += MEDIUM.crosses(instance, answer)
     shapes += [Disc(centre(instance.cell(point)), RADIUS, fill="ink") for point in instance.points]
     points = f"{len(instance.points)} point{'s' * (len(instance.points) != 1)}"
     drawn = f", {len(answer.links)} links of length {answer.length} drawn" if answer is not None else ""
@@ -37,10 +36,6 @@ def draw(instance: Yashi, answer: Links | None, highlights: Sequence[Highlight])
     )
 
 
-def _ends(instance: Yashi, link: Link) -> tuple[tuple[float, float], tuple[float, float]]:
-    return centre(instance.cell(link.a)), centre(instance.cell(link.b))
-
-
 def _lengths(instance: Yashi, answer: Links) -> Iterator[Shape]:
     """The lengths of links longer than 1, on paper so that they can be read.
 
@@ -52,7 +47,7 @@ def _lengths(instance: Yashi, answer: Links) -> Iterator[Shape]:
     }
     crossed = {place for link in long for place in link.between() if place in middles[not link.vertical]}
     for link in long:
-        (x1, y1), (x2, y2) = _ends(instance, link)
+        (x1, y1), (x2, y2) = MEDIUM.ends(instance, link)
         before = 0.5 if _middle(link) in crossed else 0.0
         x = (x1 + x2) / 2 - (0 if link.vertical else before)
         y = (y1 + y2) / 2 - (before if link.vertical else 0)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kotae.optional import Objective, Spanning
-from kotae.puzzles.yashi.board import Links, Yashi
-from kotae.puzzles.yashi.encode.layout import Layout
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Yashi
+from kotae.puzzles.yashi.encode.layout import LinkLayout
 
 
 def wanted(instance: Yashi) -> bool:
@@ -16,7 +17,7 @@ def wanted(instance: Yashi) -> bool:
 
 def spanning(instance: Yashi) -> Spanning:
     """The tree that is wanted, its links numbered from 0 in the order of `Yashi.links`."""
-    layout = Layout(instance)
+    layout = LinkLayout(instance)
     return Spanning(
         nodes=len(instance.points),
         links=layout.ends,
@@ -27,7 +28,7 @@ def spanning(instance: Yashi) -> Spanning:
 
 def answer(instance: Yashi, numbers: Sequence[int]) -> Links:
     """The answer that uses just these links."""
-    return Links(frozenset(instance.links[number] for number in numbers))
+    return Links.along(instance.links[number] for number in numbers)
 
 
 def link_json(instance: Yashi, number: int) -> list[int]:

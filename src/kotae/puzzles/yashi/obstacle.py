@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kotae.constraints.tarjan import graph_bridges
 from kotae.puzzles.yashi.board import Point, Yashi, groups
-from kotae.puzzles.yashi.encode.layout import Layout
+from kotae.puzzles.yashi.encode.layout import LinkLayout
 
 
 def obstacle(board: Yashi) -> str | None:
@@ -24,7 +24,7 @@ def obstacle(board: Yashi) -> str | None:
 
 def _needed_crossing(board: Yashi) -> str | None:
     """Two links that cross, although each is the only way between two parts of the board."""
-    layout = Layout(board)
+    layout = LinkLayout(board)
     _, places = graph_bridges(len(board.points), layout.ends)
     needed = {place + 1 for place in places}
     for across, down in layout.crossings():

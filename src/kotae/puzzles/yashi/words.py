@@ -1,32 +1,12 @@
-"""What can be known of a Yashi board, and what its rules demand at a place, in words."""
+"""What the rules of Yashi demand at a place, in words."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from kotae.formula import Cut, Origin
 from kotae.geometry import WHOLE, along, at
 from kotae.phrases import some
 from kotae.puzzles.yashi.board import Yashi
-from kotae.statements import Condition, Fact
-
-LINK, CROSS = 1, 2
-
-
-def fact(instance: Yashi, handle: int, states: Sequence[int]) -> Fact | None:
-    """Whether a link is used, if that is known."""
-    if len(states) != 1:
-        return None
-    link = instance.links[handle]
-    used = bool(states[0])
-    return Fact(
-        handle,
-        along((instance.cell(link.a), instance.cell(link.b))),
-        {"link": [list(link.a), list(link.b)], "used": used},
-        f"the link {link} is {'' if used else 'not '}used",
-        True,
-        LINK if used else CROSS,
-    )
+from kotae.statements import Condition
 
 
 def demand(instance: Yashi, origin: Origin, cut: Cut | None = None) -> Condition:

@@ -22,7 +22,8 @@ from kotae.encodings.integers import Direct, Partners, forbidden
 from kotae.formula import Formula, Model, Origin
 from kotae.geometry import Cell, cell_name
 from kotae.puzzle import Encoding
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki
 
 MAX_CLAUSES = 15_000_000
 """About 2 GB of memory."""

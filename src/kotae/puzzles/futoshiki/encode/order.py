@@ -53,8 +53,10 @@ from itertools import chain, compress
 from kotae.encodings.integers import Direct, Ordered, at_most_one, channel, forbidden, less, supported
 from kotae.formula import Clause, Formula, Model, Origin
 from kotae.geometry import Cell, cell_name
+from kotae.media.symbols.variables import symbol_encoding
 from kotae.puzzle import Encoding
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.puzzles.futoshiki.answer import MEDIUM, Digits
+from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.encode.presolve import digits, domains, full
 
 
@@ -62,7 +64,7 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
     """The formula, with variables for the digits that presolving leaves; bare, for all digits."""
     side = range(instance.size)
     left = dict.fromkeys(((r, c) for r in side for c in side), full(instance)) if bare else domains(instance)
-    draft = Draft(instance, left, bare)
+    draft = OrderDraft(instance, left, bare)
     draft.write_given()
     draft.write_one_digit()
     draft.write_lines("row", [tuple((r, c) for c in side) for r in side])
@@ -71,16 +73,10 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
         draft.write_adjacent()
     else:
         draft.write_inequality()
-    return Encoding(
-        formula=draft.formula,
-        decode=draft.decode,
-        pin=draft.claims,
-        claims=draft.claims,
-        state_literals=draft.state_literals,
-    )
+    return symbol_encoding(MEDIUM, instance, draft.formula, draft.state_literals, draft.decode)
 
 
-class Draft:
+class OrderDraft:
     """A formula in the making: the literal ``holds[cell][digit]`` of each digit that is left to a cell.
 
     Unless it is bare, a cell with one digit left has no literals: it is `placed`. The literal `never`, which
@@ -115,15 +111,6 @@ class Draft:
         size = self.instance.size
         found = self.placed | dict(compress(self.keys, model[self.first : self.first + len(self.keys)]))
         return Digits(tuple(tuple(found.get((r, c)) for c in range(size)) for r in range(size)))
-
-    def claims(self, answer: Digits) -> list[int]:
-        """The literals of the digits that are filled in, without those that are placed."""
-        literals = []
-        for r, row in enumerate(answer.rows):
-            for c, digit in enumerate(row):
-                if digit is not None and self.placed.get((r, c)) != digit:
-                    literals.append(self.holds.get((r, c), {}).get(digit, self.never))
-        return literals
 
     def state_literals(self, place: int, digit: int) -> list[int]:
         """The literal of a digit in the cell of that number; none if it is placed there."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kotae.formats import Format
 from kotae.formats.penpa import penpa_format
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.formats import penpa, plain, pzpr, tatham
 
 FORMATS = {

@@ -22,7 +22,8 @@ from kotae.codec.sheet import (
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
 from kotae.options import Reading
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki, Mode
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki, Mode
 
 TITLE = "Futoshiki"
 NAMES = ("futoshiki", "unequal", "minarism")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from kotae.codec.lines import split_lines
 from kotae.formats import Export, Posed, unsaid
 from kotae.options import Reading
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki, format_board, parse, settings_of
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki, format_board, parse, settings_of
 
 
 def read_art(text: str, reading: Reading) -> list[Posed[Futoshiki, Digits]]:

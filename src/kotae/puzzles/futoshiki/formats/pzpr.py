@@ -16,7 +16,8 @@ from kotae.formats import Posed, unsaid
 from kotae.formats.pzpr import Pzpr
 from kotae.geometry import Cell
 from kotae.options import Reading
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki, Mode, settings_of
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki, Mode, settings_of
 from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair
 
 KIND = "minarism"

@@ -24,7 +24,8 @@ from kotae.errors import BadInput
 from kotae.formats import Export, Posed
 from kotae.geometry import Cell, cell_name
 from kotae.options import Reading
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair
 
 LEAST, MOST = 3, 32

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kotae.puzzle import Encoder
-from kotae.puzzles.hashi.board import Bridges, Hashi
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.hashi.encode import levels, single, subsets
 
 ENCODINGS: dict[str, Encoder[Hashi, Bridges]] = {

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from kotae.constraints.connected import Connected
 from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Edge, Graph
 from kotae.formula import Formula, Origin
 from kotae.geometry import Cell, cell_name
-from kotae.puzzles.hashi.board import Hashi, has_odd_sum
+from kotae.media.lines.variables import LineVariables
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Corridor, Hashi, has_odd_sum
 
 
-class Layout:
+class Corridors:
     """The corridors of a board, numbered, and the relations between them."""
 
     def __init__(self, board: Hashi) -> None:
@@ -23,6 +26,38 @@ class Layout:
         for number, (a, b) in enumerate(self.corridors):
             self.ending[a].append(number)
             self.ending[b].append(number)
+
+    def variables(self, formula: Formula, top: int) -> LineVariables[Bridges, Corridor]:
+        """New variables "at least 1 bridge", …, "at least `top`" for every corridor."""
+        # What the formula keeps knows the corridors and not the formula: a ring of references would hold the
+        # clauses of a finished board in memory until Python looks for rings.
+        name = self.name
+        first = formula.reserve(
+            top * len(self.corridors), lambda i: f"bridge {name(i // top)} at least {i % top + 1}"
+        )
+        board = self.board
+        return LineVariables(
+            make=Bridges,
+            count=len(self.corridors),
+            edge=self.corridors.__getitem__,
+            number=lambda corridor: board.numbers[corridor],
+            first=first,
+            top=top,
+        )
+
+    def order(self, formula: Formula, bridges: LineVariables[Bridges, Corridor], most: int) -> None:
+        """File that more bridges include fewer, and that no corridor has more than `most`."""
+        origin, steps = self.origin, bridges.top - 1
+        numbers = range(len(self.corridors))
+        formula.add_each(
+            [(-more, fewer) for number in numbers for fewer, more in pairwise(bridges.of(number))],
+            lambda i: origin("ordered", i // steps),
+        )
+        if most < bridges.top:
+            formula.add_each(
+                [(-bridges.at_least(number, most + 1),) for number in numbers],
+                lambda number: origin("max-bridges", number),
+            )
 
     def name(self, number: int) -> str:
         """The corridor as variables are named after it: ``r0c0-r0c2``."""

@@ -15,8 +15,9 @@ from kotae.encodings import weighted
 from kotae.formula import Clause, Formula, Model, Origin
 from kotae.geometry import Cell, cell_name
 from kotae.puzzle import Encoding
-from kotae.puzzles.hashi.board import Bridges, Hashi
-from kotae.puzzles.hashi.encode.layout import Layout
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Hashi
+from kotae.puzzles.hashi.encode.layout import Corridors
 
 WORDS = ("single", "double", "triple")
 
@@ -31,7 +32,7 @@ def refusal(instance: Hashi) -> str | None:
 class Kinds:
     """Variables of every corridor: the kinds of bridge it can be, then Active, consecutively from 1."""
 
-    def __init__(self, layout: Layout, formula: Formula, kinds: int) -> None:
+    def __init__(self, layout: Corridors, formula: Formula, kinds: int) -> None:
         self.layout = layout
         self.kinds = kinds
         words = (*WORDS[:kinds], "active")
@@ -101,7 +102,7 @@ class Kinds:
 
 def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     """The formula over Single, Double and Active."""
-    layout = Layout(instance)
+    layout = Corridors(instance)
     formula = Formula()
     kinds = Kinds(layout, formula, 2 + bare)
     for number in range(len(layout.corridors)):

@@ -19,8 +19,9 @@ from kotae.constraints.tarjan import graph_bridges
 from kotae.encodings import subsets
 from kotae.formula import Formula, Origin
 from kotae.puzzle import Encoding
-from kotae.puzzles.hashi.board import Bridges, Hashi
-from kotae.puzzles.hashi.encode.layout import Layout
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Hashi
+from kotae.puzzles.hashi.encode.layout import Corridors
 from kotae.puzzles.hashi.encode.levels import Levels
 
 MOST_CLAUSES = 3_000_000
@@ -28,7 +29,7 @@ MOST_CLAUSES = 3_000_000
 
 def refusal(instance: Hashi) -> str | None:
     """Why this encoding cannot serve the board: max-bridges so large that subsets explode."""
-    layout = Layout(instance)
+    layout = Corridors(instance)
     size = 0
     for cell, wanted in instance.islands.items():
         if wanted is not None:
@@ -40,11 +41,10 @@ def refusal(instance: Hashi) -> str | None:
 
 def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     """The formula by subsets; bare, without the corridors that Tarjan's algorithm finds."""
-    layout = Layout(instance)
+    layout = Corridors(instance)
     formula = Formula()
-    levels = Levels(layout, formula, instance.max_bridges + bare)
-    levels.order()
-    levels.limit(instance.max_bridges)
+    levels = layout.variables(formula, instance.max_bridges + bare)
+    layout.order(formula, levels, instance.max_bridges)
     for crossing in layout.crossings():
         pairs = product(levels.of(crossing[0]), levels.of(crossing[1]))
         formula.add(layout.crossing_origin(crossing), [(-one, -other) for one, other in pairs])
@@ -55,17 +55,16 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     layout.require_connected(formula, lambda number: levels.at_least(number, 1))
     if not bare:
         layout.imply_even(formula)
-        _needed(levels)
-    return levels.encoding()
+        _needed(layout, levels, formula)
+    return levels.encoding(formula)
 
 
-def _needed(levels: Levels) -> None:
+def _needed(layout: Corridors, levels: Levels, formula: Formula) -> None:
     """Imply a bridge wherever a single corridor joins two parts, and nothing at all if parts stay apart."""
-    layout = levels.layout
     at = {cell: node for node, cell in enumerate(layout.board.islands)}
     edges = [(at[a], at[b]) for a, b in layout.corridors]
     parts, needed = graph_bridges(len(at), edges)
     if parts > 1:
-        levels.formula.imply([Origin("connected")], [()])
+        formula.imply([Origin("connected")], [()])
     for number in needed:
-        levels.formula.imply([layout.origin("connected", number)], [(levels.at_least(number, 1),)])
+        formula.imply([layout.origin("connected", number)], [(levels.at_least(number, 1),)])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kotae.formats import Format
 from kotae.formats.penpa import penpa_format
-from kotae.puzzles.hashi.board import Bridges, Hashi
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.hashi.formats import penpa, plain, pzpr, tatham
 
 FORMATS = {

@@ -6,24 +6,21 @@ from kotae.codec.lines import quoted
 from kotae.codec.sheet import (
     CIRCLED,
     CIRCLES,
-    DOUBLE,
     PLAIN,
-    SINGLE,
     UNSEEN_GRID,
     Layer,
     Look,
     Number,
     Sheet,
-    Strokes,
     bounded_sides,
-    spread,
-    steps_between,
 )
 from kotae.errors import BadInput
 from kotae.formats import unsaid
 from kotae.geometry import Cell, cell_name
+from kotae.media.lines.pieces import from_layer, layer
 from kotae.options import Reading
-from kotae.puzzles.hashi.board import UNKNOWN, Bridges, Hashi, make, settings_of
+from kotae.puzzles.hashi.answer import MEDIUM, Bridges
+from kotae.puzzles.hashi.board import UNKNOWN, Hashi, make, settings_of
 
 TAG = "hashiwokakero (hashi/bridges)"
 NAMES = (TAG, "hashi", "hashiwokakero", "hashikake", "bridges")
@@ -60,29 +57,17 @@ def from_sheet(sheet: Sheet, reading: Reading) -> tuple[Hashi, Bridges | None]:
         if number.kind in PLAIN:
             islands[cell] = _clue(cell, number.text.strip(), reading)
     board = make(sheet.rows, sheet.columns, islands, reading)
-    strokes = Strokes(sheet.drawn)
-    counts, crosses = {}, set()
-    for corridor in board.corridors:
-        if value := strokes.claim(*corridor):
-            counts[corridor] = 2 if value == DOUBLE else 1
-        elif strokes.is_crossed(*corridor):
-            crosses.add(corridor)
-    strokes.tell(reading.note, "bridges run straight from one island to the next")
-    return board, Bridges(counts, frozenset(crosses)) if counts or crosses else None
+    meaning = "bridges run straight from one island to the next"
+    return board, from_layer(MEDIUM, board, sheet.drawn, reading.note, meaning)
 
 
 def to_sheet(board: Hashi, answer: Bridges | None) -> tuple[Sheet, tuple[str, ...]]:
     """The sheet, and phrases for what it cannot carry."""
     bounded_sides(board.rows, board.columns)
     losses = unsaid(settings_of(board), {"max-bridges": 2, "loops": "yes"})
-    drawn = Layer()
-    if answer is not None:
-        if max(answer.counts.values(), default=0) > MOST_LINES:
-            losses.append("more than two bridges between the same islands (Penpa draws two at most)")
-        drawn = Layer(
-            lines=spread([(a, b, SINGLE if n == 1 else DOUBLE) for (a, b), n in answer.counts.items()]),
-            crosses=frozenset(next(steps_between(*corridor)) for corridor in answer.crosses),
-        )
+    if answer is not None and max(answer.counts.values(), default=0) > MOST_LINES:
+        losses.append("more than two bridges between the same islands (Penpa draws two at most)")
+    drawn = layer(MEDIUM, board, answer)
     numbers = {
         cell: Number(BLANK if number is None else str(number), CIRCLED)
         for cell, number in board.islands.items()

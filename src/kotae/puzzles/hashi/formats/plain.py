@@ -11,7 +11,8 @@ from kotae.codec.syntax import BREAK, GAP, Cursor, Form, Number, Sign
 from kotae.errors import BadInput
 from kotae.formats import Export, Posed, unsaid
 from kotae.options import Reading, Setting
-from kotae.puzzles.hashi.board import Bridges, Hashi, format_board, parse, settings_of
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Hashi, format_board, parse, settings_of
 from kotae.puzzles.hashi.formats.clues import VANISHING, clues_of, islands_of
 
 WATER = ".0-"

@@ -10,11 +10,12 @@ from kotae.codec.cells import Tokens
 from kotae.codec.syntax import Fields
 from kotae.formats import Posed, unsaid
 from kotae.formats.pzpr import Pzpr
+from kotae.media.lines.pieces import from_pieces, pieces
+from kotae.media.lines.text import MOST_DRAWN
 from kotae.options import Reading, Setting
-from kotae.puzzles.hashi.answer import MOST_DRAWN
-from kotae.puzzles.hashi.board import Bridges, Hashi, settings_of
+from kotae.puzzles.hashi.answer import MEDIUM, Bridges
+from kotae.puzzles.hashi.board import Hashi, settings_of
 from kotae.puzzles.hashi.formats.clues import clues_of, islands_of
-from kotae.puzzles.hashi.formats.units import along, bridges_of
 
 KINDS = ("hashi", "hashikake", "bridges")
 FILED = "hashikake"
@@ -40,7 +41,7 @@ def _from_file(fields: Fields, reading: Reading) -> Posed[Hashi, Bridges]:
         for cell, count in fields[name].items():
             if count > MOST_DRAWN:
                 raise fields.error(f"expected 0 to {MOST_DRAWN} bridges, or -1, not {count}", name, cell)
-    drawn, stray = bridges_of(board, pzpr.neighbours(fields))
+    drawn, stray = from_pieces(MEDIUM, board, pzpr.neighbours(fields))
     if stray:
         reading.note("lines that do not lead from island to island are left out")
     return Posed(board, drawn)
@@ -51,9 +52,8 @@ def _to_address(board: Hashi) -> tuple[dict[str, Any], list[str]]:
 
 
 def _to_file(board: Hashi, answer: Bridges | None) -> tuple[dict[str, Any], list[str]]:
-    drawn = {} if answer is None else {**answer.counts, **dict.fromkeys(answer.crosses, pzpr.CROSS)}
-    units = {unit: count for corridor, count in drawn.items() for unit in along(corridor)}
-    fields = {"kind": FILED, **clues_of(board, most=8), **pzpr.lines_of(units)}
+    drawn = pzpr.lines_of(pieces(MEDIUM, board, answer))
+    fields = {"kind": FILED, **clues_of(board, most=8), **drawn}
     return fields, unsaid(settings_of(board), RULES)
 
 

@@ -15,7 +15,8 @@ from kotae.codec.cells import LETTER_RUNS, Alphabet, Body, of
 from kotae.codec.syntax import Choice, Fields, Form, Many, Maybe, Number, Sign
 from kotae.formats import Export, Posed, unsaid
 from kotae.options import Reading
-from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi, settings_of
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Corridor, Hashi, settings_of
 from kotae.puzzles.hashi.formats.clues import VANISHING, clues_of, islands_of
 
 MOST = 4

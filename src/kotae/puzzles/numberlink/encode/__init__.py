@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kotae.optional import Numbering
 from kotae.puzzle import Encoder
-from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.encode import edges, labels
 
 ENCODINGS: dict[str, Encoder[Numberlink, Lines]] = {

@@ -16,12 +16,12 @@ from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import cell_name
 from kotae.optional import ProofHelp, Shortcuts
 from kotae.puzzle import Encoding
-from kotae.puzzles.numberlink.board import Lines
-from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.lemmas import early_cuts, lemmas
 from kotae.puzzles.numberlink.encode.near import near
 
-Numbering = Callable[[int, int], list[bool]]
+BitsOf = Callable[[int, int], list[bool]]
 """The bits of the n-th number of so many."""
 
 
@@ -35,10 +35,10 @@ def one_by_one(number: int, count: int) -> list[bool]:
     return [k == number for k in range(max(1, count))]
 
 
-class Draft:
+class BareDraft:
     """A formula in the making: a variable per link, then the bits of each cell's number."""
 
-    def __init__(self, grid: Grid, numbering: Numbering) -> None:
+    def __init__(self, grid: LinkGrid, numbering: BitsOf) -> None:
         self.grid = grid
         self.formula = Formula()
         self.formula.reserve(len(grid.joins), grid.name)
@@ -93,21 +93,15 @@ class Draft:
             )
 
 
-def link_encoding(grid: Grid, formula: Formula) -> Encoding[Lines]:
+def link_encoding(grid: LinkGrid, formula: Formula) -> Encoding[Lines]:
     """The encoding of a formula whose first variables are the links of the grid."""
-    return Encoding(
-        formula=formula,
-        decode=lambda model: grid.lines(model[1:]),
-        pin=grid.exactly,
-        claims=grid.asserted,
-        state_literals=lambda place, used: [place + 1 if used else -place - 1],
-        shortcuts=Shortcuts(near=lambda answer: near(grid, grid.exactly(answer))),
-    )
+    links = grid.variables()
+    return links.encoding(formula, shortcuts=Shortcuts(near=lambda answer: near(grid, links.pin(answer))))
 
 
-def bare_encoding(grid: Grid, numbering: Numbering) -> Encoding[Lines]:
+def bare_encoding(grid: LinkGrid, numbering: BitsOf) -> Encoding[Lines]:
     """The bare formula: each rule as its check sees it."""
-    draft = Draft(grid, numbering)
+    draft = BareDraft(grid, numbering)
     board, formula = grid.board, draft.formula
     for cell, links in zip(grid.cells, grid.links, strict=True):
         ending = [link for link in links if link]

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kotae.formula import Clause
-from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.patterns import CORNERS, DOWN, OPPOSITE, RIGHT, SIDES, UP
 
 Corner = tuple[int, int]
@@ -24,7 +24,7 @@ DETOURS = (2, 3, 4)
 """How wide the detours are that are excluded; wider ones are rarer, and their clauses longer."""
 
 
-def canonical(grid: Grid) -> list[list[Clause]]:
+def canonical(grid: LinkGrid) -> list[list[Clause]]:
     """For each side of the board, clauses that some answer satisfies wherever there is any."""
     if grid.board.fill:
         return []
@@ -38,7 +38,7 @@ def canonical(grid: Grid) -> list[list[Clause]]:
     ]
 
 
-def turns(grid: Grid, corner: Corner) -> Iterator[tuple[int, list[int], int]]:
+def turns(grid: LinkGrid, corner: Corner) -> Iterator[tuple[int, list[int], int]]:
     """Cells with links to both sides at a corner, the two links, and the cell across their square or -1.
 
     They come in an order in which the cell across precedes the cell itself.
@@ -51,14 +51,14 @@ def turns(grid: Grid, corner: Corner) -> Iterator[tuple[int, list[int], int]]:
             yield node, links, grid.beside[grid.beside[node][level]][upright]
 
 
-def turns_inside_used(grid: Grid, corner: Corner) -> Iterator[Clause]:
+def turns_inside_used(grid: LinkGrid, corner: Corner) -> Iterator[Clause]:
     """The cell across a turn is used."""
     for _, links, across in turns(grid, corner):
         if across >= 0 and across not in grid.ends:
             yield [*(-link for link in links), *filter(None, grid.links[across])]
 
 
-def turns_in_diagonals(grid: Grid, corner: Corner) -> Iterator[Clause]:
+def turns_in_diagonals(grid: LinkGrid, corner: Corner) -> Iterator[Clause]:
     """The cell across a turn turns the same way or is an end that is left that way."""
     possible = {node: any(grid.links[node][side] for side in corner) for node in grid.ends}
     for node, links, across in turns(grid, corner):
@@ -70,7 +70,7 @@ def turns_in_diagonals(grid: Grid, corner: Corner) -> Iterator[Clause]:
             yield from ([*turn, grid.links[across][side]] for side in corner)
 
 
-def no_detours(grid: Grid, side: int, width: int) -> Iterator[Clause]:
+def no_detours(grid: LinkGrid, side: int, width: int) -> Iterator[Clause]:
     """A line that runs from a side, so many cells along and back again goes round a cell that is used.
 
     A cell inside, unless it is an end, can only be left to that side; or into the line that goes round it,

@@ -18,11 +18,12 @@ from kotae.constraints.graph import Edge
 from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import cell_name
 from kotae.puzzle import Encoding
-from kotae.puzzles.numberlink.board import Lines, Numberlink, is_unbalanced
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Numberlink, is_unbalanced
 from kotae.puzzles.numberlink.encode import patterns
 from kotae.puzzles.numberlink.encode.bare import bare_encoding, in_binary, link_encoding
 from kotae.puzzles.numberlink.encode.canonical import canonical
-from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.presolve import Presolved
 
 RULES = ("no-branching", "ends-joined", "no-stray-loops", "fill", "no-touching")
@@ -30,7 +31,7 @@ RULES = ("no-branching", "ends-joined", "no-stray-loops", "fill", "no-touching")
 
 def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
     """The formula over links, after presolving unless it is bare."""
-    grid = Grid(instance)
+    grid = LinkGrid(instance)
     if bare:
         return bare_encoding(grid, in_binary)
     known = Presolved(grid)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from kotae.constraints.graph import Edge, Graph
 from kotae.geometry import Cell, cell_name
-from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
+from kotae.media.lines.variables import LineVariables
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Link, Numberlink
 from kotae.puzzles.numberlink.encode.patterns import DOWN, LEFT, RIGHT, UP
 
 
-class Grid:
+class LinkGrid:
     """The usable cells and the links between them, numbered; links from 1 on, so that they can be variables.
 
     The numbers of links are those of `Numberlink.links`, which is made for people to read and takes longer.
@@ -54,23 +56,17 @@ class Grid:
         (row, _), (below, _) = link
         return self.links[self.at[link[0]]][RIGHT if row == below else DOWN]
 
-    def lines(self, used: Iterable[bool]) -> Lines:
-        """The drawing in which just these links are used, given link by link."""
-        cells = self.cells
-        drawn = (Link(cells[a], cells[b]) for (a, b), line in zip(self.joins, used, strict=False) if line)
-        return Lines(frozenset(drawn))
+    def variables(self, first: int = 1) -> LineVariables[Lines, Link]:
+        """Variables "a line runs along this link" from `first` on."""
+        cells, joins = self.cells, self.joins
 
-    def exactly(self, answer: Lines) -> list[int]:
-        """Each link's number, positive where the answer uses it and negative where it does not."""
-        used = {self.number(link) for link in answer.links}
-        return [number if number in used else -number for number in range(1, len(self.joins) + 1)]
+        def edge(place: int) -> Link:
+            a, b = joins[place]
+            return Link(cells[a], cells[b])
 
-    def asserted(self, answer: Lines) -> list[int]:
-        """The links that a half-drawn answer uses, and those it crosses out as negative numbers."""
-        return [
-            *sorted(self.number(link) for link in answer.links),
-            *sorted((-self.number(link) for link in answer.crosses), reverse=True),
-        ]
+        return LineVariables(
+            make=Lines, count=len(joins), edge=edge, number=lambda link: self.number(link) - 1, first=first
+        )
 
     def squares(self) -> Iterator[list[int]]:
         """The four links of each square of four usable cells."""

@@ -17,13 +17,14 @@ from itertools import combinations, product
 
 from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Edge, Graph
-from kotae.formula import Clause, Formula, Model, Origin
+from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import Cell
 from kotae.optional import Shortcuts
 from kotae.puzzle import Encoding
-from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.encode.bare import bare_encoding, one_by_one
-from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.near import near
 
 MOST_CLAUSES = 12_000_000
@@ -71,25 +72,21 @@ def seed_number(instance: Numberlink) -> Callable[[int], int]:
 
 def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
     """The formula over N(p, i)."""
-    grid = Grid(instance)
+    grid = LinkGrid(instance)
     if bare:
         return bare_encoding(grid, one_by_one)
     labels = Labels(grid)
     labels.write()
-    return Encoding(
-        formula=labels.formula,
-        decode=labels.decode,
-        pin=labels.pin,
-        claims=labels.claims,
-        state_literals=lambda place, used: [labels.joined + place if used else -labels.joined - place],
-        shortcuts=Shortcuts(near=lambda answer: near(grid, labels.pin(answer))),
+    links = grid.variables(labels.joined)
+    return links.encoding(
+        labels.formula, shortcuts=Shortcuts(near=lambda answer: near(grid, links.pin(answer)))
     )
 
 
 class Labels:
     """The variables N(p, i), cell by cell and number by number from 1."""
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: LinkGrid) -> None:
         self.grid = grid
         self.numbers = numbers = list(grid.board.ends)
         self.place = {number: i for i, number in enumerate(numbers)}
@@ -143,23 +140,6 @@ class Labels:
             yield (-x, -y, joined)
             yield (-joined, -x, y)
             yield (-joined, x, -y)
-
-    def decode(self, model: Model) -> Lines:
-        """The lines between neighbours that are joined."""
-        return self.grid.lines(model[self.joined :])
-
-    def pin(self, answer: Lines) -> list[int]:
-        """The literals that say exactly which neighbours are joined; the numbers follow."""
-        return [self._literal(link) for link in self.grid.exactly(answer)]
-
-    def claims(self, answer: Lines) -> list[int]:
-        """The literals that a half-drawn board asserts: which neighbours are joined, and which are not."""
-        return [self._literal(link) for link in self.grid.asserted(answer)]
-
-    def _literal(self, link: int) -> int:
-        """The literal that says whether neighbours are joined, from their link's number with its sign."""
-        before = self.joined - 1
-        return link + before if link > 0 else link - before
 
 
 def wrong_neighbourhoods(here: int, around: list[int], wanted: int) -> Iterator[Clause]:

@@ -14,11 +14,11 @@ from itertools import combinations
 from kotae.formula import Clause, Cut, Origin
 from kotae.geometry import along, at
 from kotae.puzzles.numberlink.encode import patterns
-from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.presolve import Presolved
 
 
-def early_cuts(grid: Grid) -> Iterator[tuple[Origin, Cut]]:
+def early_cuts(grid: LinkGrid) -> Iterator[tuple[Origin, Cut]]:
     """Round each square of four cells: no loop and, with touch=no, no three lines without the fourth."""
     for square in grid.squares():
         nodes = {node for link in square for node in grid.joins[link - 1]}
@@ -32,7 +32,7 @@ def early_cuts(grid: Grid) -> Iterator[tuple[Origin, Cut]]:
                 yield Origin("no-touching"), Cut(clause, along((grid.cells[a], grid.cells[b])), "touch")
 
 
-def lemmas(grid: Grid) -> Iterator[Clause]:
+def lemmas(grid: LinkGrid) -> Iterator[Clause]:
     """Clauses that follow, each by propagation after those before it; a few do not."""
     most = 3 if grid.board.touch else 2
     for square in grid.squares():

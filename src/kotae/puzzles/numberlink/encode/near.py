@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.encode.grid import LinkGrid
 
 SIZES = (4, 6, 8, 12, 16, 24)
 """The sides of the squares. They overlap by half, so that what one of them cuts is whole in another."""
 
 
-def near(grid: Grid, literals: Sequence[int]) -> Iterator[list[int]]:
+def near(grid: LinkGrid, literals: Sequence[int]) -> Iterator[list[int]]:
     """Of an answer's literals, one for each link, those outside each square, smaller squares first."""
     board = grid.board
     if board.fill and not board.touch:

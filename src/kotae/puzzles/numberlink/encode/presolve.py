@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections import deque
 
 from kotae.constraints.graph import Groups
-from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.patterns import (
     AT_MOST,
     AVOIDING,
@@ -43,7 +43,7 @@ class Contradiction(Exception):
 class Presolved:
     """Links that are decided, what each cell may look like, and the cells known to have one number."""
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: LinkGrid) -> None:
         self.grid = grid
         self.links = [0] * (len(grid.joins) + 1)
         """For each link 1 if it is used in every answer, -1 if in none, 0 if nothing is known."""

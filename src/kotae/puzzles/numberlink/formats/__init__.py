@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kotae.formats import Format
 from kotae.formats.penpa import penpa_format
-from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.formats import penpa, plain, pzpr
 
 FORMATS = {

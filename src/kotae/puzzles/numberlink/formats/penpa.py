@@ -10,19 +10,19 @@ from kotae.codec.sheet import (
     DARK,
     PLAIN,
     SHADED,
-    SINGLE,
     Layer,
     Look,
     Number,
     Sheet,
-    Strokes,
     bounded_sides,
 )
 from kotae.errors import BadInput
 from kotae.formats import unsaid
 from kotae.geometry import Cell, cell_name
+from kotae.media.lines.pieces import from_layer, layer
 from kotae.options import Reading
-from kotae.puzzles.numberlink.board import MAX_LABEL, Lines, Numberlink, make, settings_of
+from kotae.puzzles.numberlink.answer import MEDIUM, Lines
+from kotae.puzzles.numberlink.board import MAX_LABEL, Numberlink, make, settings_of
 
 TAG = "numberlink"
 NAMES = (TAG, "arukone", "flow free")
@@ -54,11 +54,8 @@ def from_sheet(sheet: Sheet, reading: Reading) -> tuple[Numberlink, Lines | None
     taken = {cell for cells in ends.values() for cell in cells}
     dark = {cell for cell, colour in sheet.problem.surfaces.items() if colour in DARK}
     board = make(sheet.rows, sheet.columns, ends, frozenset((dark | sheet.absent) - taken), reading)
-    strokes = Strokes(sheet.drawn)
-    links = frozenset(link for link in board.links if strokes.claim(*link))
-    crosses = frozenset(link for link in board.links if link not in links and strokes.is_crossed(*link))
-    strokes.tell(reading.note, "lines run from a cell to its neighbour, and not through blocked cells")
-    return board, Lines(links, crosses) if links or crosses else None
+    meaning = "lines run from a cell to its neighbour, and not through blocked cells"
+    return board, from_layer(MEDIUM, board, sheet.drawn, reading.note, meaning)
 
 
 def to_sheet(board: Numberlink, answer: Lines | None) -> tuple[Sheet, tuple[str, ...]]:
@@ -69,12 +66,7 @@ def to_sheet(board: Numberlink, answer: Lines | None) -> tuple[Sheet, tuple[str,
         {cell: Number(label) for cell, label in board.label.items()},
         surfaces=dict.fromkeys(sorted(board.blocked), SHADED),
     )
-    drawn = Layer()
-    if answer is not None:
-        drawn = Layer(
-            lines=dict.fromkeys(answer.links, SINGLE),
-            crosses=frozenset((a, b) for a, b in answer.crosses),
-        )
+    drawn = layer(MEDIUM, board, answer)
     return Sheet(board.rows, board.columns, problem, drawn, tags=(TAG,), look=LOOK), tuple(losses)
 
 

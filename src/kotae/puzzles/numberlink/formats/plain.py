@@ -22,10 +22,10 @@ from kotae.errors import BadInput
 from kotae.formats import Export, Posed, unsaid
 from kotae.geometry import Cell
 from kotae.options import Reading, Setting
+from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import (
     BLOCKED,
     EMPTY,
-    Lines,
     Numberlink,
     end_label,
     format_board,

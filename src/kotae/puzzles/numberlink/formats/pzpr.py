@@ -19,8 +19,10 @@ from kotae.errors import BadInput
 from kotae.formats import Posed, unsaid
 from kotae.formats.pzpr import Pzpr
 from kotae.geometry import Cell
+from kotae.media.lines.pieces import from_pieces, pieces
 from kotae.options import Reading
-from kotae.puzzles.numberlink.board import Lines, Link, Numberlink, make, place_end, settings_of
+from kotae.puzzles.numberlink.answer import MEDIUM, Lines
+from kotae.puzzles.numberlink.board import Numberlink, make, place_end, settings_of
 
 NUMBERS, LETTERS = "numlin", "arukone"
 KINDS = {"numlin": NUMBERS, "numberlink": NUMBERS, "arukone": LETTERS}
@@ -115,25 +117,15 @@ def _named(ends: Mapping[str, Any], known: dict[str, int]) -> dict[str, int]:
     return {name: known[name] if name in known else next(free) for name in ends}
 
 
-def _lines(fields: Fields) -> Lines | None:
-    """The drawing of a file, None if nothing is drawn."""
-    drawn = pzpr.neighbours(fields)
-    links = frozenset(Link(*pair) for pair, value in drawn.items() if value > 0)
-    crosses = frozenset(Link(*pair) for pair, value in drawn.items() if value == pzpr.CROSS)
-    return Lines(links, crosses) if links or crosses else None
-
-
 def _posed(fields: Fields, reading: Reading) -> Posed[Numberlink, Lines]:
-    return Posed(_board(fields, reading), _lines(fields))
+    board = _board(fields, reading)
+    return Posed(board, from_pieces(MEDIUM, board, pzpr.neighbours(fields))[0])
 
 
 def _drawn(board: Numberlink, answer: Lines | None) -> tuple[dict[str, Any], list[str]]:
     """The fields of a file with the lines of the answer, and what they do not carry."""
     fields, lost = _fields(board)
-    drawn: dict[tuple[Cell, Cell], int] = {}
-    if answer is not None:
-        drawn = {**dict.fromkeys(answer.links, 1), **dict.fromkeys(answer.crosses, pzpr.CROSS)}
-    return {**fields, **pzpr.lines_of(drawn)}, lost
+    return {**fields, **pzpr.lines_of(pieces(MEDIUM, board, answer))}, lost
 
 
 PZPR = Pzpr(

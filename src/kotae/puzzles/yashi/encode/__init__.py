@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kotae.puzzle import Encoder
-from kotae.puzzles.yashi.board import Links, Yashi
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Yashi
 from kotae.puzzles.yashi.encode import cycles, trees
 
 ENCODINGS: dict[str, Encoder[Yashi, Links]] = {

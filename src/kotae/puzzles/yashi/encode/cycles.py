@@ -16,8 +16,9 @@ from __future__ import annotations
 from kotae.encodings import subsets
 from kotae.formula import Origin
 from kotae.puzzle import Encoding
-from kotae.puzzles.yashi.board import Links, Yashi
-from kotae.puzzles.yashi.encode.layout import Layout
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Yashi
+from kotae.puzzles.yashi.encode.layout import LinkLayout
 from kotae.puzzles.yashi.encode.rings import independent, rings
 
 MOST_INDEPENDENT = 16
@@ -28,7 +29,7 @@ MOST_LITERALS = 10_000_000
 
 def refusal(instance: Yashi) -> str | None:
     """Why this encoding cannot serve the board: too many cycles, or too many subsets of links."""
-    layout = Layout(instance)
+    layout = LinkLayout(instance)
     kinds = independent(layout.graph())
     if kinds > MOST_INDEPENDENT:
         return (
@@ -50,7 +51,7 @@ def refusal(instance: Yashi) -> str | None:
 
 def encode(instance: Yashi, *, bare: bool) -> Encoding[Links]:
     """The formula by cycles and subsets."""
-    layout = Layout(instance)
+    layout = LinkLayout(instance)
     formula = layout.formula()
     layout.file_crossings(formula, layout.crossings())
     for ring in rings(layout.graph()):

@@ -9,22 +9,23 @@ from bisect import bisect
 from collections.abc import Collection, Iterable
 
 from kotae.constraints.graph import Edge, Graph
-from kotae.formula import Formula, Model, Origin
+from kotae.formula import Formula, Origin
 from kotae.geometry import Cell, cell_name
+from kotae.media.lines.variables import LineVariables
 from kotae.puzzle import Encoding
-from kotae.puzzles.yashi.board import Link, Links, Point, Yashi
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Link, Point, Yashi
 
 Crossing = tuple[int, int]
 """Two links that cross, the one across first."""
 
 
-class Layout:
+class LinkLayout:
     """The links of a board, numbered, and the relations between them."""
 
     def __init__(self, board: Yashi) -> None:
         self.board = board
         self.links = board.links
-        self.number = {link: number for number, link in enumerate(board.links, 1)}
         self.cells = [board.cell(point) for point in board.points]
         at = {point: node for node, point in enumerate(board.points)}
         self.ends = [(at[a], at[b]) for a, b in board.links]
@@ -57,13 +58,14 @@ class Layout:
         rows: dict[int, list[int]] = {}
         for x, y in self.board.points:
             rows.setdefault(y, []).append(x)
+        numbers = self.board.numbers
         found = []
         for number, ((x, y1), (_, y2)) in enumerate(self.links, 1):
             for y in range(y1 + 1, y2):
                 row = rows.get(y, ())
                 after = bisect(row, x)
                 if 0 < after < len(row):
-                    across = self.number[Link(Point(row[after - 1], y), Point(row[after], y))]
+                    across = numbers[Link(Point(row[after - 1], y), Point(row[after], y))] + 1
                     found.append((across, number))
         return found
 
@@ -105,25 +107,10 @@ class Layout:
 
     def encoding(self, formula: Formula) -> Encoding[Links]:
         """The finished encoding."""
-        return Encoding(
-            formula=formula,
-            decode=self._decode,
-            pin=self._pin,
-            claims=self._claims,
-            state_literals=lambda link, used: [link + 1 if used else -link - 1],
-        )
-
-    def _decode(self, model: Model) -> Links:
-        """The links that a model uses."""
-        return Links(frozenset(link for link, used in zip(self.links, model[1:], strict=False) if used))
-
-    def _pin(self, answer: Links) -> list[int]:
-        """The literals that say exactly these links."""
-        return [number if link in answer.links else -number for link, number in self.number.items()]
-
-    def _claims(self, answer: Links) -> list[int]:
-        """The literals that a half-drawn board asserts: the links that are drawn, and none at crosses."""
-        return [
-            *sorted(self.number[link] for link in answer.links),
-            *sorted((-self.number[link] for link in answer.crosses), reverse=True),
-        ]
+        board = self.board
+        return LineVariables(
+            make=Links,
+            count=len(self.links),
+            edge=self.links.__getitem__,
+            number=lambda link: board.numbers[link],
+        ).encoding(formula)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kotae.constraints.graph import Groups
 from kotae.constraints.tarjan import graph_bridges
-from kotae.puzzles.yashi.encode.layout import Crossing, Layout
+from kotae.puzzles.yashi.encode.layout import Crossing, LinkLayout
 
 ROUNDS = 50
 """Each takes time for the whole board and may find a single link, so there is a limit; 74 boards of 4 to 400
@@ -24,7 +24,7 @@ class Settled(NamedTuple):
     unused: set[int]
 
 
-def settle(layout: Layout, crossings: list[Crossing]) -> Settled | None:
+def settle(layout: LinkLayout, crossings: list[Crossing]) -> Settled | None:
     """What is found, or None if it is that there is no answer."""
     crossing: dict[int, list[int]] = {}
     for across, down in crossings:

@@ -16,8 +16,9 @@ from kotae.constraints.forest import NoLoops
 from kotae.constraints.tree import spanning_tree
 from kotae.formula import Origin
 from kotae.puzzle import Encoding
-from kotae.puzzles.yashi.board import Links, Yashi
-from kotae.puzzles.yashi.encode.layout import Layout
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Yashi
+from kotae.puzzles.yashi.encode.layout import LinkLayout
 from kotae.puzzles.yashi.encode.presolve import settle
 
 RULES = (Origin("no-crossing"), Origin("no-cycles"), Origin("connected"))
@@ -25,7 +26,7 @@ RULES = (Origin("no-crossing"), Origin("no-cycles"), Origin("connected"))
 
 def encode(instance: Yashi, *, bare: bool) -> Encoding[Links]:
     """The formula over links; bare, without what presolving finds."""
-    layout = Layout(instance)
+    layout = LinkLayout(instance)
     formula = layout.formula()
     crossings = layout.crossings()
     layout.file_crossings(formula, crossings)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kotae.formats import Format
 from kotae.formats.penpa import penpa_format
-from kotae.puzzles.yashi.board import Links, Yashi
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Yashi
 from kotae.puzzles.yashi.formats import penpa, plain
 from kotae.puzzles.yashi.listing import looks_like_points
 

@@ -5,26 +5,26 @@ The cell in row y and column x is the point (x, y), so that a sheet has no room 
 
 from __future__ import annotations
 
+from functools import partial
+
 from kotae.codec.lines import TextLine
 from kotae.codec.sheet import (
     BLACK_DOT,
     MAX_SIDE,
-    SINGLE,
     UNSEEN_GRID,
     Layer,
     Look,
     Sheet,
-    Strokes,
     Symbol,
     bounded_sides,
-    spread,
-    steps_between,
 )
 from kotae.errors import BadInput
 from kotae.formats import unsaid
 from kotae.geometry import Cell
+from kotae.media.lines.pieces import from_layer, layer
 from kotae.options import Reading
-from kotae.puzzles.yashi.board import Link, Links, Point, Yashi, make, settings_of
+from kotae.puzzles.yashi.answer import MEDIUM, Links
+from kotae.puzzles.yashi.board import Point, Yashi, make, settings_of
 
 TITLE = "Yashi"
 LOOK = Look(UNSEEN_GRID, ("line", "1"))
@@ -53,12 +53,9 @@ def from_sheet(sheet: Sheet, reading: Reading) -> tuple[Yashi, Links | None]:
     if not points:
         raise BadInput("the Penpa address has no circles in its cells; expected one for each point")
     board = make(((column, row, nowhere) for row, column in points), reading)
-    strokes = Strokes(sheet.drawn)
-    ends = {link: ((link.a.y, link.a.x), (link.b.y, link.b.x)) for link in board.links}
-    used = frozenset(link for link in board.links if strokes.claim(*ends[link]))
-    crosses = frozenset(link for link in board.links if link not in used and strokes.is_crossed(*ends[link]))
-    strokes.tell(reading.note, "links run straight from one point to the next")
-    return board, Links(used, crosses) if used or crosses else None
+    shifted = (board.corner.y, board.corner.x)
+    meaning = "links run straight from one point to the next"
+    return board, from_layer(MEDIUM, board, sheet.drawn, reading.note, meaning, partial(_moved, shifted))
 
 
 def to_sheet(board: Yashi, answer: Links | None) -> tuple[Sheet, tuple[str, ...]]:
@@ -71,17 +68,11 @@ def to_sheet(board: Yashi, answer: Links | None) -> tuple[Sheet, tuple[str, ...]
     rows, columns = board.far_corner.y - origin.y + 1, board.far_corner.x - origin.x + 1
     bounded_sides(rows, columns)
 
-    def cell(point: Point) -> Cell:
-        return (point.y - origin.y, point.x - origin.x)
-
-    def ends(link: Link) -> tuple[Cell, Cell]:
-        return cell(link.a), cell(link.b)
-
-    drawn = Layer()
-    if answer is not None:
-        drawn = Layer(
-            lines=spread([(*ends(link), SINGLE) for link in answer.links]),
-            crosses=frozenset(next(steps_between(*ends(link))) for link in answer.crosses),
-        )
-    problem = Layer(symbols={cell(point): POINT for point in board.points})
+    shift = (board.corner.y - origin.y, board.corner.x - origin.x)
+    drawn = layer(MEDIUM, board, answer, partial(_moved, shift))
+    problem = Layer(symbols={_moved(shift, board.cell(point)): POINT for point in board.points})
     return Sheet(rows, columns, problem, drawn, TITLE, look=LOOK), tuple(losses)
+
+
+def _moved(by: Cell, cell: Cell) -> Cell:
+    return (cell[0] + by[0], cell[1] + by[1])

@@ -7,7 +7,8 @@ from kotae.codec.plain import plain_boards
 from kotae.errors import BadInput
 from kotae.formats import Export, Posed, unsaid
 from kotae.options import Reading
-from kotae.puzzles.yashi.board import Links, Yashi, format_board, has_grid, make, parse, settings_of
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Yashi, format_board, has_grid, make, parse, settings_of
 from kotae.puzzles.yashi.listing import read_points
 
 

@@ -1,0 +1,87 @@
+"""The variables of a line medium: "at least one line along this edge", "at least two", … consecutively.
+
+Ordered variables ("at least 2" implies "at least 1") give each answer one projection on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from kotae.formula import Formula, Model
+from kotae.media.lines import D, E
+from kotae.puzzle import Encoding
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineVariables(Generic[D, E]):
+    """The variable of edge n and k lines is ``first + n * top + k - 1``; edges are numbered from 0."""
+
+    make: Callable[[dict[E, int]], D]
+    count: int
+    """The number of edges."""
+    edge: Callable[[int], E]
+    number: Callable[[E], int]
+    first: int = 1
+    top: int = 1
+    """The most lines of an edge that there are variables for."""
+
+    def at_least(self, edge: int, lines: int) -> int:
+        """The variable that is true when an edge has that many lines or more."""
+        return self.first + edge * self.top + lines - 1
+
+    def of(self, edge: int) -> range:
+        """All variables of an edge, from "at least 1" up."""
+        start = self.first + edge * self.top
+        return range(start, start + self.top)
+
+    def decode(self, model: Model) -> D:
+        """The lines that a model draws."""
+        first, top, edge = self.first, self.top, self.edge
+        used = [n for n, drawn in enumerate(model[first : first + self.count * top : top]) if drawn]
+        if top == 1:
+            return self.make({edge(n): 1 for n in used})
+        return self.make({edge(n): sum(model[first + n * top : first + n * top + top]) for n in used})
+
+    def pin(self, answer: D) -> list[int]:
+        """The literals that say exactly these lines; contradicting ones if no model can draw as many."""
+        counts = [0] * self.count
+        for edge, count in answer.counts.items():
+            counts[self.number(edge)] = count
+        if max(counts, default=0) > self.top:
+            return [1, -1]
+        if self.top == 1:  # the same, four times as quick
+            return [v if count else -v for v, count in enumerate(counts, self.first)]
+        return [
+            variable if lines <= count else -variable
+            for edge, count in enumerate(counts)
+            for lines, variable in enumerate(self.of(edge), 1)
+        ]
+
+    def claims(self, answer: D) -> list[int]:
+        """The literals that a half-drawn board asserts: at least the lines drawn, and none at crosses."""
+        drawn = sorted((self.number(edge), count) for edge, count in answer.counts.items())
+        if any(count > self.top for _, count in drawn):
+            return [1, -1]
+        crossed = sorted(self.number(edge) for edge in answer.crosses)
+        return [
+            *(self.at_least(edge, count) for edge, count in drawn),
+            *(-self.at_least(edge, 1) for edge in crossed),
+        ]
+
+    def state_literals(self, edge: int, lines: int) -> list[int]:
+        """The literals that say that an edge has exactly that many lines."""
+        least = [self.at_least(edge, lines)] if lines else []
+        return least + ([-self.at_least(edge, lines + 1)] if lines < self.top else [])
+
+    def encoding(self, formula: Formula, **more: Any) -> Encoding[D]:
+        """The encoding of a formula over these variables."""
+        return Encoding(
+            formula=formula,
+            decode=self.decode,
+            pin=self.pin,
+            claims=self.claims,
+            state_literals=self.state_literals,
+            **more,
+        )

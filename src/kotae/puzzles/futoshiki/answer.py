@@ -1,0 +1,41 @@
+"""Digits filled in: JSON and handles are those of the symbol medium; the text is the board with its signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kotae.geometry import Cell
+from kotae.media.symbols import SymbolDrawing, SymbolMedium
+from kotae.puzzles.futoshiki.board import Futoshiki, signs
+from kotae.puzzles.futoshiki.grid import read_grid, write_grid
+from kotae.statements import State
+
+
+class Digits(SymbolDrawing):
+    """The digits row by row, None where nothing is filled in yet."""
+
+
+def symbols(instance: Futoshiki) -> tuple[State, ...]:
+    """A blank, then each digit, so that a state's number is its digit."""
+    return (State("blank", False), *(State(str(digit), True) for digit in range(1, instance.size + 1)))
+
+
+def record(cell: Cell, digits: Sequence[int]) -> dict[str, Any]:
+    """The digits that a cell can hold, as JSON."""
+    return {"cell": list(cell), "digits": list(digits)}
+
+
+MEDIUM = SymbolMedium[Futoshiki, Digits](
+    make=Digits,
+    size=lambda instance: (instance.size, instance.size),
+    symbols=symbols,
+    text=(
+        lambda instance, lines: read_grid(lines, instance.size).rows,
+        lambda instance, answer: write_grid(answer.rows, dict(signs(instance))),
+    ),
+    key="digits",
+    noun="digit",
+    record=record,
+    verb="holds",
+)
