@@ -145,9 +145,6 @@ class Puzzle(Generic[I, A]):
     title: str
     rules: Mapping[str, str]
     """What an answer can break: key to sentence, in the order in which rules are checked and told."""
-    structure: Mapping[str, str]
-    """What no drawing can break ("every cell holds one digit"): key to sentence."""
-    options: tuple[Option, ...]
     boards: Boards[I]
     medium: Medium[I, A]
     checks: Mapping[str, Check[I, A]]
@@ -156,6 +153,10 @@ class Puzzle(Generic[I, A]):
     """The first is the default."""
     demand: Demand[I]
     draw: Callable[[I, A | None, Sequence[Highlight]], Scene]
+
+    structure: Mapping[str, str] = field(default_factory=dict)
+    """What no drawing can break ("every cell holds one digit"): key to sentence."""
+    options: tuple[Option, ...] = ()
 
     # What few rooms give.
     switch: Callable[[I, Origin], Condition] | None = None

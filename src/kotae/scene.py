@@ -203,8 +203,9 @@ def grid(rows: int, columns: int) -> list[Shape]:
     return [Box((column, row), 1, 1, outline="faint") for row in range(rows) for column in range(columns)]
 
 
-BAND, CLEAR = 0.5, 0.2
-"""Of a wash along a line, in cells: how broad it is, and how far it keeps away from the ends."""
+BAND, CLEAR = 0.5, 0.02
+"""Of a wash along a line, in cells: how broad it is, and how far it keeps away from the middles of the cells at
+its ends, so that it is not taken for one about these cells."""
 
 
 def washes(highlights: Sequence[Highlight]) -> list[Shape]:

@@ -24,6 +24,7 @@ from kotae.testing.drawings import changes, drawings
 from kotae.testing.examples import KINDS, Example, examples
 from kotae.testing.knowledge import shown_states, told_conditions, told_verdicts
 from kotae.testing.oracle import Oracle
+from kotae.testing.pointing import composed, places, travels
 from kotae.testing.printed import printed_clues
 
 Demand = Callable[[Puzzle[Any, Any], list[Example[Any, Any]]], Iterator[str]]
@@ -279,6 +280,9 @@ DEMANDS: tuple[Demand, ...] = (
     shown_states,
     told_conditions,
     told_verdicts,
+    places,
+    travels,
+    composed,
 )
 
 

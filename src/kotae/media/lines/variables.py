@@ -1,10 +1,8 @@
-"""The variables of a line medium: "at least one line along this edge", "at least two", … consecutively.
-
-Ordered variables ("at least 2" implies "at least 1") give each answer one projection on them.
-"""
+"""The variables of a line medium, and the literals that say what is drawn along an edge."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
@@ -15,8 +13,8 @@ from kotae.puzzle import Encoding
 
 
 @dataclass(frozen=True, kw_only=True)
-class LineVariables(Generic[D, E]):
-    """The variable of edge n and k lines is ``first + n * top + k - 1``; edges are numbered from 0."""
+class EdgeVariables(Generic[D, E]):
+    """Variables of every edge, consecutively; edges are numbered from 0."""
 
     make: Callable[[dict[E, int]], D]
     count: int
@@ -24,8 +22,62 @@ class LineVariables(Generic[D, E]):
     edge: Callable[[int], E]
     number: Callable[[E], int]
     first: int = 1
+    """The first variable."""
     top: int = 1
     """The most lines of an edge that there are variables for."""
+
+    @abstractmethod
+    def decode(self, model: Model) -> D:
+        """The lines that a model draws."""
+
+    @abstractmethod
+    def least(self, edge: int, lines: int) -> list[int]:
+        """The literals that say that an edge has that many lines or more; there is one line at least."""
+
+    @abstractmethod
+    def state_literals(self, edge: int, lines: int) -> list[int]:
+        """The literals that say that an edge has exactly that many lines."""
+
+    def pin(self, answer: D) -> list[int]:
+        """The literals that say exactly these lines; contradicting ones if no model can draw as many."""
+        counts = self._counts(answer)
+        if max(counts, default=0) > self.top:
+            return [1, -1]
+        return [literal for edge, lines in enumerate(counts) for literal in self.state_literals(edge, lines)]
+
+    def claims(self, answer: D) -> list[int]:
+        """The literals that a half-drawn board asserts: at least the lines drawn, and none at crosses."""
+        drawn = sorted((self.number(edge), count) for edge, count in answer.counts.items())
+        if any(count > self.top for _, count in drawn):
+            return [1, -1]
+        crossed = sorted(self.number(edge) for edge in answer.crosses)
+        said = [self.least(*each) for each in drawn] + [self.state_literals(edge, 0) for edge in crossed]
+        return [literal for literals in said for literal in literals]
+
+    def encoding(self, formula: Formula, **more: Any) -> Encoding[D]:
+        """The encoding of a formula over these variables."""
+        return Encoding(
+            formula=formula,
+            decode=self.decode,
+            pin=self.pin,
+            claims=self.claims,
+            state_literals=self.state_literals,
+            **more,
+        )
+
+    def _counts(self, answer: D) -> list[int]:
+        """The number of lines of each edge."""
+        counts = [0] * self.count
+        for edge, count in answer.counts.items():
+            counts[self.number(edge)] = count
+        return counts
+
+
+class LineVariables(EdgeVariables[D, E]):
+    """ "At least one line", "at least two", …: edge n has k lines or more if ``first + n * top + k - 1`` is true.
+
+    More lines include fewer, which the formula has to say, so that one answer has one projection on them.
+    """
 
     def at_least(self, edge: int, lines: int) -> int:
         """The variable that is true when an edge has that many lines or more."""
@@ -45,10 +97,8 @@ class LineVariables(Generic[D, E]):
         return self.make({edge(n): sum(model[first + n * top : first + n * top + top]) for n in used})
 
     def pin(self, answer: D) -> list[int]:
-        """The literals that say exactly these lines; contradicting ones if no model can draw as many."""
-        counts = [0] * self.count
-        for edge, count in answer.counts.items():
-            counts[self.number(edge)] = count
+        """The literals that say exactly these lines, one for each variable."""
+        counts = self._counts(answer)
         if max(counts, default=0) > self.top:
             return [1, -1]
         if self.top == 1:  # the same, four times as quick
@@ -59,29 +109,11 @@ class LineVariables(Generic[D, E]):
             for lines, variable in enumerate(self.of(edge), 1)
         ]
 
-    def claims(self, answer: D) -> list[int]:
-        """The literals that a half-drawn board asserts: at least the lines drawn, and none at crosses."""
-        drawn = sorted((self.number(edge), count) for edge, count in answer.counts.items())
-        if any(count > self.top for _, count in drawn):
-            return [1, -1]
-        crossed = sorted(self.number(edge) for edge in answer.crosses)
-        return [
-            *(self.at_least(edge, count) for edge, count in drawn),
-            *(-self.at_least(edge, 1) for edge in crossed),
-        ]
+    def least(self, edge: int, lines: int) -> list[int]:
+        """The one literal that says it."""
+        return [self.at_least(edge, lines)]
 
     def state_literals(self, edge: int, lines: int) -> list[int]:
-        """The literals that say that an edge has exactly that many lines."""
+        """That many lines or more, and not one more than that."""
         least = [self.at_least(edge, lines)] if lines else []
         return least + ([-self.at_least(edge, lines + 1)] if lines < self.top else [])
-
-    def encoding(self, formula: Formula, **more: Any) -> Encoding[D]:
-        """The encoding of a formula over these variables."""
-        return Encoding(
-            formula=formula,
-            decode=self.decode,
-            pin=self.pin,
-            claims=self.claims,
-            state_literals=self.state_literals,
-            **more,
-        )

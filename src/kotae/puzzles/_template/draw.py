@@ -16,6 +16,5 @@ def draw(instance: Shadows, answer: Shading | None, highlights: Sequence[Highlig
     shapes = washes(highlights) + grid(rows, columns)
     for row, shaded in enumerate(answer.rows if answer else ()):
         shapes += [Box((c + 0.2, row + 0.2), 0.6, 0.6, fill="answer") for c in range(columns) if shaded[c]]
-    for row, number in enumerate(instance.counts):
-        shapes.append(Label(centre((row, columns)), str(number), bold=True))
+    shapes += [Label(centre((row, columns)), str(n), bold=True) for row, n in enumerate(instance.counts)]
     return Scene(columns + 1, rows, shapes, "Template", f"{rows} rows of {columns} cells")

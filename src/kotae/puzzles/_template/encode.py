@@ -15,15 +15,13 @@ from kotae.statements import Condition
 def encode(instance: Shadows, *, bare: bool) -> Encoding[Shading]:
     """The formula; there is nothing to presolve, so bare and plain are the same."""
     formula = Formula()
-    columns = instance.columns
-    formula.reserve(len(instance.counts) * columns, lambda i: f"{cell_name(divmod(i, columns))} is shaded")
+    rows, columns = instance.size
+    formula.reserve(rows * columns, lambda i: f"{cell_name(divmod(i, columns))} is shaded")
     for row, number in enumerate(instance.counts):
         here = range(row * columns + 1, (row + 1) * columns + 1)
         origin = Origin("row-count", tuple((row, column) for column in range(columns)))
         formula.add(origin, totalizer.exactly(here, number, formula.variable, f"row {row}"))
-    return symbol_encoding(
-        MEDIUM, instance, formula, lambda cell, shaded: [cell + 1 if shaded else -cell - 1]
-    )
+    return symbol_encoding(MEDIUM, instance, formula, lambda cell, mark: [cell + 1 if mark else -cell - 1])
 
 
 def demand(instance: Shadows, origin: Origin, cut: Cut | None = None) -> Condition:

@@ -7,6 +7,7 @@ from kotae.puzzles.futoshiki.answer import MEDIUM, Digits
 from kotae.puzzles.futoshiki.board import BOARDS, OPTIONS, Futoshiki
 from kotae.puzzles.futoshiki.check import CHECKS
 from kotae.puzzles.futoshiki.clues import CLUES
+from kotae.puzzles.futoshiki.compose import compose
 from kotae.puzzles.futoshiki.draw import draw
 from kotae.puzzles.futoshiki.encode import ENCODINGS
 from kotae.puzzles.futoshiki.words import demand
@@ -33,6 +34,7 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     checks=CHECKS,
     draw=draw,
     demand=demand,
+    compose=compose,
     formats_in=f"{__name__}.formats",
     clues=CLUES,
 )

@@ -7,6 +7,7 @@ from kotae.puzzles.hashi.answer import MEDIUM, Bridges
 from kotae.puzzles.hashi.board import BOARDS, OPTIONS, Hashi, obstacle
 from kotae.puzzles.hashi.check import CHECKS
 from kotae.puzzles.hashi.clues import CLUES
+from kotae.puzzles.hashi.compose import compose
 from kotae.puzzles.hashi.draw import draw
 from kotae.puzzles.hashi.encode import ENCODINGS
 from kotae.puzzles.hashi.words import demand, switch
@@ -33,6 +34,7 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     draw=draw,
     demand=demand,
     switch=switch,
+    compose=compose,
     formats_in=f"{__name__}.formats",
     obstacle=obstacle,
     clues=CLUES,

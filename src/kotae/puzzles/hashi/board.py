@@ -82,6 +82,10 @@ class Hashi:
         """The number of each corridor, in reading order from 0."""
         return {corridor: number for number, corridor in enumerate(self.corridors)}
 
+    def number(self, corridor: Corridor) -> int:
+        """The number of a corridor; the table is made when it is first asked for."""
+        return self.numbers[corridor]
+
 
 def has_odd_sum(board: Hashi) -> bool:
     """Whether all islands have numbers, and these add up to an odd one."""

@@ -54,10 +54,7 @@ def no_crossing(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[
 
 def island_count(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fault]:
     """Every island has as many bridges as it says, and one with '?' at least one."""
-    ending = dict.fromkeys(instance.islands, 0)
-    for (a, b), count in answer.counts.items():
-        ending[a] += count
-        ending[b] += count
+    ending = _ending(instance, answer)
     for cell, wanted in instance.islands.items():
         has = ending[cell]
         if wanted is None:
@@ -72,10 +69,7 @@ def connected(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fa
     groups = _groups(instance, answer)
     if len(groups) == 1:
         return
-    ending = dict.fromkeys(instance.islands, 0)
-    for (a, b), count in answer.counts.items():
-        ending[a] += count
-        ending[b] += count
+    ending = _ending(instance, answer)
     for group in groups:
         if partial and any(instance.islands[cell] != ending[cell] for cell in group):
             continue  # an island that takes more bridges may still join this group to another
@@ -116,6 +110,15 @@ CHECKS = {
     "connected": connected,
     "no-loops": no_loops,
 }
+
+
+def _ending(instance: Hashi, answer: Bridges) -> dict[Cell, int]:
+    """How many bridges end at each island."""
+    ending = dict.fromkeys(instance.islands, 0)
+    for (a, b), count in answer.counts.items():
+        ending[a] += count
+        ending[b] += count
+    return ending
 
 
 def _groups(instance: Hashi, answer: Bridges) -> list[list[Cell]]:

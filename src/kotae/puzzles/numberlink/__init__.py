@@ -7,6 +7,7 @@ from kotae.puzzles.numberlink.answer import MEDIUM, Lines
 from kotae.puzzles.numberlink.board import BOARDS, OPTIONS, Numberlink, obstacle, streamline
 from kotae.puzzles.numberlink.check import CHECKS
 from kotae.puzzles.numberlink.clues import CLUES
+from kotae.puzzles.numberlink.compose import compose
 from kotae.puzzles.numberlink.draw import draw
 from kotae.puzzles.numberlink.encode import ENCODINGS
 from kotae.puzzles.numberlink.words import demand, switch
@@ -34,6 +35,7 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     draw=draw,
     demand=demand,
     switch=switch,
+    compose=compose,
     formats_in=f"{__name__}.formats",
     obstacle=obstacle,
     streamline=streamline,

@@ -6,6 +6,7 @@ from kotae.puzzle import Puzzle
 from kotae.puzzles.yashi.answer import MEDIUM, Links
 from kotae.puzzles.yashi.board import BOARDS, OPTIONS, Yashi
 from kotae.puzzles.yashi.check import CHECKS
+from kotae.puzzles.yashi.compose import compose
 from kotae.puzzles.yashi.draw import draw
 from kotae.puzzles.yashi.encode import ENCODINGS
 from kotae.puzzles.yashi.objective import OBJECTIVE
@@ -30,6 +31,7 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     draw=draw,
     demand=demand,
     switch=switch,
+    compose=compose,
     formats_in=f"{__name__}.formats",
     obstacle=obstacle,
     objective=OBJECTIVE,

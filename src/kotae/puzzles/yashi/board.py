@@ -185,6 +185,15 @@ def has_grid(board: Yashi) -> bool:
     return min(board.corner) >= 0 and cells <= SMALL + SPARSE * len(board.points)
 
 
+def parts(board: Yashi) -> list[list[Point]]:
+    """The points by who could be reached from whom if all links were used."""
+    neighbours: dict[Point, list[Point]] = {point: [] for point in board.points}
+    for a, b in board.links:
+        neighbours[a].append(b)
+        neighbours[b].append(a)
+    return groups(neighbours)
+
+
 def groups(neighbours: Mapping[Point, Sequence[Point]]) -> list[list[Point]]:
     """The points by who can be reached from whom, each group sorted, in the order of their first points."""
     unseen = dict.fromkeys(neighbours)

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from kotae.constraints.tarjan import graph_bridges
-from kotae.puzzles.yashi.board import Point, Yashi, groups
+from kotae.puzzles.yashi.board import Yashi, parts
 from kotae.puzzles.yashi.encode.layout import LinkLayout
 
 
 def obstacle(board: Yashi) -> str | None:
     """Points that no link can join to the others, or two links that are needed and cross."""
-    neighbours: dict[Point, list[Point]] = {point: [] for point in board.points}
-    for a, b in board.links:
-        neighbours[a].append(b)
-        neighbours[b].append(a)
-    parts = groups(neighbours)
-    if len(parts) == 1:
+    apart = parts(board)
+    if len(apart) == 1:
         return _needed_crossing(board)
-    part = min(parts, key=len)
+    part = min(apart, key=len)
     if len(part) == 1:
         return f"the point {part[0]} is alone in its row and in its column, so no link can reach it"
     return f"no link can join the {len(part)} points around {part[0]} to the others"

@@ -24,7 +24,7 @@ def demand(instance: Yashi, origin: Origin, cut: Cut | None = None) -> Condition
         case "connected" if cut is not None:
             return Condition(rule, place, f"a link leads from {names} to the rest")
         case "connected" if names:
-            return Condition(rule, place, f"not all of the links between {names} are missing")
+            return Condition(rule, place, f"links reach {names}")
         case _:
             return switch(instance, origin)
 

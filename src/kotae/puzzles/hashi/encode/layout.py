@@ -32,16 +32,14 @@ class Corridors:
         # What the formula keeps knows the corridors and not the formula: a ring of references would hold the
         # clauses of a finished board in memory until Python looks for rings.
         name = self.name
-        first = formula.reserve(
+        formula.reserve(
             top * len(self.corridors), lambda i: f"bridge {name(i // top)} at least {i % top + 1}"
         )
-        board = self.board
         return LineVariables(
             make=Bridges,
             count=len(self.corridors),
             edge=self.corridors.__getitem__,
-            number=lambda corridor: board.numbers[corridor],
-            first=first,
+            number=self.board.number,
             top=top,
         )
 

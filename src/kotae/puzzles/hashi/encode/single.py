@@ -14,9 +14,10 @@ from itertools import combinations
 from kotae.encodings import weighted
 from kotae.formula import Clause, Formula, Model, Origin
 from kotae.geometry import Cell, cell_name
+from kotae.media.lines.variables import EdgeVariables
 from kotae.puzzle import Encoding
 from kotae.puzzles.hashi.answer import Bridges
-from kotae.puzzles.hashi.board import Hashi
+from kotae.puzzles.hashi.board import Corridor, Hashi
 from kotae.puzzles.hashi.encode.layout import Corridors
 
 WORDS = ("single", "double", "triple")
@@ -29,27 +30,34 @@ def refusal(instance: Hashi) -> str | None:
     return None
 
 
-class Kinds:
-    """Variables of every corridor: the kinds of bridge it can be, then Active, consecutively from 1."""
+class Kinds(EdgeVariables[Bridges, Corridor]):
+    """Variables of every corridor: the kinds of bridge it can be, then Active."""
 
-    def __init__(self, layout: Corridors, formula: Formula, kinds: int) -> None:
-        self.layout = layout
-        self.kinds = kinds
-        words = (*WORDS[:kinds], "active")
-        self.width = len(words)
+    @classmethod
+    def new(cls, layout: Corridors, formula: Formula, kinds: int) -> Kinds:
+        """New variables for every corridor."""
+        words, name = (*WORDS[:kinds], "active"), layout.name
+        width = len(words)
         formula.reserve(
-            self.width * len(layout.corridors),
-            lambda i: f"bridge {layout.name(i // self.width)} is {words[i % self.width]}",
+            width * len(layout.corridors), lambda i: f"bridge {name(i // width)} is {words[i % width]}"
+        )
+        corridors = layout.corridors
+        return cls(
+            make=Bridges,
+            count=len(corridors),
+            edge=corridors.__getitem__,
+            number=layout.board.number,
+            top=kinds,
         )
 
     def of(self, number: int) -> range:
         """The variables single, double, … of a corridor."""
-        first = number * self.width + 1
-        return range(first, first + self.kinds)
+        first = number * (self.top + 1) + 1
+        return range(first, first + self.top)
 
     def active(self, number: int) -> int:
         """The variable that is true when the corridor has any bridge."""
-        return (number + 1) * self.width
+        return (number + 1) * (self.top + 1)
 
     def domain(self, number: int) -> list[Clause]:
         """Clauses: at most one kind, and active if and only if there is one."""
@@ -62,41 +70,21 @@ class Kinds:
 
     def decode(self, model: Model) -> Bridges:
         """The bridges that a model draws."""
-        return Bridges(
+        return self.make(
             {
-                corridor: bridges
-                for number, corridor in enumerate(self.layout.corridors)
+                self.edge(number): bridges
+                for number in range(self.count)
                 for bridges, variable in enumerate(self.of(number), 1)
                 if model[variable]
             }
         )
 
-    def pin(self, answer: Bridges) -> list[int]:
-        """The literals that say exactly these bridges; contradicting ones if no model can draw so many."""
-        if any(count > self.kinds for count in answer.counts.values()):
-            return [1, -1]
-        return [
-            variable if answer.counts.get(corridor, 0) == bridges else -variable
-            for number, corridor in enumerate(self.layout.corridors)
-            for bridges, variable in enumerate(self.of(number), 1)
-        ]
-
-    def claims(self, answer: Bridges) -> list[int]:
-        """The literals that a half-drawn board asserts: at least the bridges drawn, and none at crosses."""
-        literals = []
-        for number, corridor in enumerate(self.layout.corridors):
-            count = answer.counts.get(corridor, 0)
-            if count > self.kinds:
-                return [1, -1]
-            if count:
-                literals.append(self.active(number))
-                literals += [-variable for variable in self.of(number)[: count - 1]]
-            elif corridor in answer.crosses:
-                literals.append(-self.active(number))
-        return literals
+    def least(self, number: int, bridges: int) -> list[int]:
+        """Active, and none of the smaller kinds."""
+        return [self.active(number), *(-variable for variable in self.of(number)[: bridges - 1])]
 
     def state_literals(self, number: int, bridges: int) -> list[int]:
-        """The literal that says that a corridor has just so many bridges."""
+        """The literal of the kind, or that it is not active."""
         return [self.of(number)[bridges - 1] if bridges else -self.active(number)]
 
 
@@ -104,7 +92,7 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     """The formula over Single, Double and Active."""
     layout = Corridors(instance)
     formula = Formula()
-    kinds = Kinds(layout, formula, 2 + bare)
+    kinds = Kinds.new(layout, formula, 2 + bare)
     for number in range(len(layout.corridors)):
         formula.add(layout.origin("ordered", number), kinds.domain(number))
         if bare:
@@ -115,26 +103,20 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
         lambda i: layout.crossing_origin(crossings[i]),
     )
     for cell, wanted in instance.islands.items():
-        formula.add(Origin("island-count", (cell,)), _count(kinds, formula, cell, wanted))
+        formula.add(Origin("island-count", (cell,)), _count(layout, kinds, formula, cell, wanted))
     layout.require_connected(formula, kinds.active)
     if not bare:
         layout.imply_even(formula)
-    return Encoding(
-        formula=formula,
-        decode=kinds.decode,
-        pin=kinds.pin,
-        claims=kinds.claims,
-        state_literals=kinds.state_literals,
-    )
+    return kinds.encoding(formula)
 
 
-def _count(kinds: Kinds, formula: Formula, cell: Cell, wanted: int | None) -> list[Clause]:
+def _count(layout: Corridors, kinds: Kinds, formula: Formula, cell: Cell, wanted: int | None) -> list[Clause]:
     """Clauses: Singles count one and Doubles two, and together they make the island's number."""
-    ending = kinds.layout.ending[cell]
+    ending = layout.ending[cell]
     if wanted is None:
         return [[kinds.active(number) for number in ending]]
     literals = [variable for number in ending for variable in kinds.of(number)]
-    weights = list(range(1, kinds.kinds + 1)) * len(ending)
+    weights = list(range(1, kinds.top + 1)) * len(ending)
     return [
         *weighted.exactly(literals, weights, wanted, formula.variable, f"the bridges of {cell_name(cell)}")
     ]

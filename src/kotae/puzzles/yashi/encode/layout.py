@@ -6,7 +6,7 @@ The variable of a link is its number, counted from 1 in the order of `Yashi.link
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from kotae.constraints.graph import Edge, Graph
 from kotae.formula import Formula, Origin
@@ -14,7 +14,7 @@ from kotae.geometry import Cell, cell_name
 from kotae.media.lines.variables import LineVariables
 from kotae.puzzle import Encoding
 from kotae.puzzles.yashi.answer import Links
-from kotae.puzzles.yashi.board import Link, Point, Yashi
+from kotae.puzzles.yashi.board import Link, Point, Yashi, parts
 
 Crossing = tuple[int, int]
 """Two links that cross, the one across first."""
@@ -87,8 +87,10 @@ class LinkLayout:
         cell = self.board.cell(self.meeting(crossing))
         return Origin("no-crossing", (cell, *(self.cells[end] for end in ends)))
 
-    def ends_of(self, links: Iterable[int]) -> tuple[Cell, ...]:
-        """The cells of the points that these links join, given by their numbers."""
+    def ends_of(self, links: Collection[int]) -> tuple[Cell, ...]:
+        """The cells of the points that these links join; without links, of the fewest points that stay apart."""
+        if not links:
+            return tuple(self.board.cell(point) for point in min(parts(self.board), key=len))
         ends = {end for number in links for end in self.ends[number - 1]}
         return tuple(self.cells[end] for end in sorted(ends))
 

@@ -1,0 +1,25 @@
+"""A random tree of links, and the board that it is an answer of."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kotae.formats import Posed
+from kotae.media.lines.growing import Network
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Link, Point, Yashi
+
+
+def compose(
+    size: tuple[int, int],
+    random: Random,
+    *,
+    points: int | None = None,
+    shortest: bool = False,
+    apart: bool = False,
+) -> Posed[Yashi, Links]:
+    """A board with that many points; whether a shortest tree is wanted, and no two points lie side by side."""
+    network = Network.grown(size, points, random, apart=apart)
+    places = sorted(Point(column, row) for row, column in map(network.cell, network.nodes))
+    links = (Link(Point(c1, r1), Point(c2, r2)) for (r1, c1), (r2, c2) in network.edges)
+    return Posed(Yashi(tuple(places), shortest), Links.along(sorted(links)))
