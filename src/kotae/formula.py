@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from kotae.errors import Unserved, Unsound
-from kotae.geometry import Cell, Place, cell_names
+from kotae.geometry import Cell, Place, along, cell_names
 
 Clause = Sequence[int]
 Model = Sequence[bool]
@@ -51,14 +51,16 @@ class Cut:
     """A clause that every answer satisfies and a given model does not, with the place that justifies it."""
 
     clause: tuple[int, ...]
-    place: Place
+    cells: tuple[Cell, ...]
     word: str
     """What the place is in that model: a "group" apart from the rest, a "loop"."""
+    ways: tuple[tuple[Cell, Cell], ...] = ()
+    """The lines along which it lies, if it is not all of its cells."""
 
     @property
-    def cells(self) -> tuple[Cell, ...]:
-        """The cells of the place."""
-        return self.place.cells
+    def place(self) -> Place:
+        """The place that justifies it; made when it is asked for, since a search makes thousands of cuts."""
+        return along(*self.ways, cells=self.cells) if self.ways else Place(self.cells)
 
 
 class Constraint(Protocol):

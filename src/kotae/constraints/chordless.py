@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from kotae.constraints.graph import Edge, Graph
 from kotae.formula import Cut, Formula, Model, Origin
-from kotae.geometry import along, cell_name
+from kotae.geometry import cell_name
 
 
 class Chordless:
@@ -69,7 +69,7 @@ class Chordless:
                         a, b = b, a
                     way.append(-came[a][1])
                     a = came[a][0]
-                yield Cut(tuple(way), along(ends), "touch")
+                yield Cut(tuple(way), ends, "touch", (ends,))
 
     def write(self, formula: Formula, origin: Origin) -> None:
         """Add, for each edge: it is used, or one of its nodes is not, or their numbers differ in some bit."""

@@ -18,7 +18,6 @@ from collections.abc import Iterator
 from kotae.constraints.graph import Graph
 from kotae.constraints.levels import Levels
 from kotae.formula import Cut, Formula, Model, Origin
-from kotae.geometry import at
 
 
 class Connected:
@@ -65,8 +64,7 @@ class Connected:
                 ways_out[roots[b]].append(used)
         smallest_first = sorted(members.values(), key=len)
         for group in smallest_first[:1] if len(members) == 2 else smallest_first:
-            cells = (graph.nodes[node] for node in group)
-            yield Cut(tuple(ways_out[roots[group[0]]]), at(*cells), "group")
+            yield Cut(tuple(ways_out[roots[group[0]]]), tuple(graph.nodes[node] for node in group), "group")
 
     def write(self, formula: Formula, origin: Origin) -> None:
         """Add a tree of parents over levels, rooted at the node with the most edges."""

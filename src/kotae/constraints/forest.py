@@ -13,7 +13,6 @@ from itertools import combinations
 from kotae.constraints.graph import Edge, Graph
 from kotae.constraints.levels import Levels
 from kotae.formula import Cut, Formula, Model, Origin
-from kotae.geometry import along
 
 
 class NoLoops:
@@ -63,8 +62,8 @@ class NoLoops:
                 a = step[0]
                 loop.append(step[1])
             cells = sorted({nodes[end] for step in loop for end in (step.a, step.b)})
-            ways = ((nodes[step.a], nodes[step.b]) for step in loop)
-            yield Cut(tuple(-step.used for step in loop), along(*ways, cells=cells), "loop")
+            ways = tuple((nodes[step.a], nodes[step.b]) for step in loop)
+            yield Cut(tuple(-step.used for step in loop), tuple(cells), "loop", ways)
 
     def write(self, formula: Formula, origin: Origin) -> None:
         """Add a direction for every used edge, with at most one arrival per node, always upwards."""

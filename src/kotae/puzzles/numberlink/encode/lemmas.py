@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from kotae.formula import Clause, Cut, Origin
-from kotae.geometry import along, at
 from kotae.puzzles.numberlink.encode import patterns
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.presolve import Presolved
@@ -24,12 +23,13 @@ def early_cuts(grid: LinkGrid) -> Iterator[tuple[Origin, Cut]]:
         nodes = {node for link in square for node in grid.joins[link - 1]}
         if nodes.isdisjoint(grid.ends):
             cells = tuple(grid.cells[node] for node in sorted(nodes))
-            yield Origin("no-stray-loops"), Cut(tuple(-link for link in square), at(*cells), "loop")
+            yield Origin("no-stray-loops"), Cut(tuple(-link for link in square), cells, "loop")
         if not grid.board.touch:
             for link in square:
                 a, b = grid.joins[link - 1]
+                ends = (grid.cells[a], grid.cells[b])
                 clause = (link, *(-other for other in square if other != link))
-                yield Origin("no-touching"), Cut(clause, along((grid.cells[a], grid.cells[b])), "touch")
+                yield Origin("no-touching"), Cut(clause, ends, "touch", (ends,))
 
 
 def lemmas(grid: LinkGrid) -> Iterator[Clause]:
