@@ -75,8 +75,8 @@ class LineMedium(Generic[I, D, E]):
     most: Callable[[I], int] | None = None
     """The most lines that an edge may have, where that is not one; JSON then has their number behind the
     nodes, and drawings may show one line too many."""
-    cell: Callable[[I, Any], Cell] = lambda instance, node: node
-    """The cell of a node."""
+    cell: Callable[[I, Any], Cell] | None = None
+    """The cell of a node, where nodes are not cells themselves."""
     name: Callable[[Any], str] = cell_name
     """A node as messages call it."""
     besides: Callable[[I, D], dict[str, Any]] = lambda instance, answer: {}
@@ -194,6 +194,8 @@ class LineMedium(Generic[I, D, E]):
 
     def cells(self, instance: I, edge: E) -> tuple[Cell, Cell]:
         """The cells of the two nodes of an edge."""
+        if self.cell is None:
+            return edge
         return self.cell(instance, edge[0]), self.cell(instance, edge[1])
 
     def ends(self, instance: I, edge: E) -> Segment:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kotae.geometry import Cell, along, at, cell_name, some_cells
+from kotae.media.lines.walks import groups, neighbours, without_dead_ends
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
 from kotae.statements import Fault
@@ -66,11 +67,11 @@ def island_count(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator
 
 def connected(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fault]:
     """All islands are joined; of a half-drawn board, no group is finished while others remain."""
-    groups = _groups(instance, answer)
-    if len(groups) == 1:
+    found = groups(neighbours(instance.islands, answer.counts))
+    if len(found) == 1:
         return
     ending = _ending(instance, answer)
-    for group in groups:
+    for group in sorted(map(sorted, found), key=len):
         if partial and any(instance.islands[cell] != ending[cell] for cell in group):
             continue  # an island that takes more bridges may still join this group to another
         others = len(instance.islands) - len(group)
@@ -87,19 +88,8 @@ def no_loops(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fau
     """With loops=no, no way along bridges leads back to its start except by turning round."""
     if instance.loops:
         return
-    neighbours: dict[Cell, set[Cell]] = {}
-    for a, b in answer.counts:
-        neighbours.setdefault(a, set()).add(b)
-        neighbours.setdefault(b, set()).add(a)
-    ends = [cell for cell, others in neighbours.items() if len(others) == 1]
-    while ends:  # take away dead ends until only loops and the ways between loops are left
-        cell = ends.pop()
-        for other in neighbours.pop(cell, ()):
-            neighbours[other].discard(cell)
-            if len(neighbours[other]) == 1:
-                ends.append(other)
-    if neighbours:
-        cells = sorted(neighbours)
+    if loops := without_dead_ends(neighbours((), answer.counts)):
+        cells = sorted(loops)
         yield Fault("no-loops", at(*cells), f"bridges lead round in a loop through {some_cells(cells)}")
 
 
@@ -119,25 +109,6 @@ def _ending(instance: Hashi, answer: Bridges) -> dict[Cell, int]:
         ending[a] += count
         ending[b] += count
     return ending
-
-
-def _groups(instance: Hashi, answer: Bridges) -> list[list[Cell]]:
-    """The islands by who can be reached from whom, smallest group first."""
-    neighbours: dict[Cell, list[Cell]] = {cell: [] for cell in instance.islands}
-    for a, b in answer.counts:
-        neighbours[a].append(b)
-        neighbours[b].append(a)
-    unseen = dict.fromkeys(instance.islands)
-    groups = []
-    while unseen:
-        group = [unseen.popitem()[0]]
-        for cell in group:
-            for other in neighbours[cell]:
-                if other in unseen:
-                    del unseen[other]
-                    group.append(other)
-        groups.append(sorted(group))
-    return sorted(groups, key=len)
 
 
 def _over_island(cell: Cell, a: Cell, b: Cell) -> Fault:

@@ -8,6 +8,7 @@ from typing import Any
 from kotae.geometry import Cell, cell_name
 from kotae.media.lines import LineDrawing, LineMedium
 from kotae.media.lines.text import Page
+from kotae.media.lines.walks import groups, neighbours
 from kotae.puzzles.numberlink.board import BLOCKED, Link, Numberlink
 
 
@@ -17,26 +18,12 @@ class Lines(LineDrawing[Link]):
     @cached_property
     def neighbours(self) -> dict[Cell, list[Cell]]:
         """For each cell that a line runs through, the cells it is joined to."""
-        found: dict[Cell, list[Cell]] = {}
-        for a, b in sorted(self.links):
-            found.setdefault(a, []).append(b)
-            found.setdefault(b, []).append(a)
-        return found
+        return neighbours((), sorted(self.links))
 
     @cached_property
     def groups(self) -> list[list[Cell]]:
         """The cells that lines join, group by group."""
-        found = []
-        unseen = dict.fromkeys(self.neighbours)
-        while unseen:
-            group = [unseen.popitem()[0]]
-            for cell in group:
-                for other in self.neighbours[cell]:
-                    if other in unseen:
-                        del unseen[other]
-                        group.append(other)
-            found.append(group)
-        return found
+        return groups(self.neighbours)
 
 
 def page(board: Numberlink) -> Page:
@@ -63,12 +50,11 @@ def sentence(link: Link, least: int, most: int) -> str:
 
 def paths(board: Numberlink, answer: Lines) -> dict[str, list[Cell]]:
     """For each number whose ends are joined by a path, its cells from the first end to the second."""
-    neighbours = answer.neighbours
     found = {}
     for number, ends in board.ends.items():
         path = [ends[0]]
         before: Cell | None = None
-        while onward := [cell for cell in neighbours.get(path[-1], []) if cell != before]:
+        while onward := [cell for cell in answer.neighbours.get(path[-1], []) if cell != before]:
             if len(onward) > 1 or onward[0] in board.label:
                 path += onward[:1]
                 break

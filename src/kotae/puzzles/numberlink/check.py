@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kotae.geometry import along, at, cell_name
+from kotae.media.lines.walks import neighbours, without_dead_ends
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.statements import Fault
@@ -49,19 +50,8 @@ def no_stray_loops(instance: Numberlink, answer: Lines, *, partial: bool) -> Ite
     """No line leads back to itself without passing an end; at an end, two lines are a branching."""
     if len(answer.links) == len(answer.neighbours) - len(answer.groups):
         return  # trees, which have one link less than cells
-    neighbours = {
-        cell: {other for other in others if other not in instance.label}
-        for cell, others in answer.neighbours.items()
-        if cell not in instance.label
-    }
-    loose = [cell for cell, others in neighbours.items() if len(others) == 1]
-    while loose:  # take away loose ends until only loops and the lines between loops are left
-        cell = loose.pop()
-        for other in neighbours.pop(cell, ()):
-            neighbours[other].discard(cell)
-            if len(neighbours[other]) == 1:
-                loose.append(other)
-    left = sorted(cell for cell, others in neighbours.items() if others)
+    between = (link for link in answer.links if not instance.label.keys() & link)
+    left = sorted(without_dead_ends(neighbours((), between)))
     if left:
         yield Fault("no-stray-loops", at(*left), f"a line runs round in a loop through {cell_name(left[0])}")
 

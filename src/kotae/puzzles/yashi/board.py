@@ -13,7 +13,7 @@ and far apart, are a list with a point ``x,y`` on each line.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby, pairwise
@@ -121,6 +121,10 @@ class Yashi:
         """The number of each link, in the order of `links` from 0."""
         return {link: number for number, link in enumerate(self.links)}
 
+    def number(self, link: Link) -> int:
+        """The number of a link; the table is made when it is first asked for."""
+        return self.numbers[link]
+
     def _links(self) -> Iterator[Link]:
         for _, column in groupby(self.points, key=lambda point: point.x):
             yield from (Link(a, b) for a, b in pairwise(column))
@@ -183,30 +187,6 @@ def has_grid(board: Yashi) -> bool:
     """Whether the board's text is a grid, from the point (0, 0) on, and no list."""
     cells = (board.far_corner.x + 1) * (board.far_corner.y + 1)
     return min(board.corner) >= 0 and cells <= SMALL + SPARSE * len(board.points)
-
-
-def parts(board: Yashi) -> list[list[Point]]:
-    """The points by who could be reached from whom if all links were used."""
-    neighbours: dict[Point, list[Point]] = {point: [] for point in board.points}
-    for a, b in board.links:
-        neighbours[a].append(b)
-        neighbours[b].append(a)
-    return groups(neighbours)
-
-
-def groups(neighbours: Mapping[Point, Sequence[Point]]) -> list[list[Point]]:
-    """The points by who can be reached from whom, each group sorted, in the order of their first points."""
-    unseen = dict.fromkeys(neighbours)
-    found = []
-    while unseen:
-        group = [unseen.popitem()[0]]
-        for point in group:
-            for other in neighbours[point]:
-                if other in unseen:
-                    del unseen[other]
-                    group.append(other)
-        found.append(sorted(group))
-    return sorted(found)
 
 
 def to_json(board: Yashi) -> dict[str, Any]:

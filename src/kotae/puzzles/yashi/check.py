@@ -10,9 +10,10 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 
 from kotae.geometry import Place, along, at
+from kotae.media.lines.walks import groups, neighbours, without_dead_ends
 from kotae.phrases import some
 from kotae.puzzles.yashi.answer import Links
-from kotae.puzzles.yashi.board import Link, Point, Yashi, groups
+from kotae.puzzles.yashi.board import Link, Point, Yashi
 from kotae.statements import Fault
 
 
@@ -32,16 +33,9 @@ def no_crossing(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fa
 
 def no_cycles(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fault]:
     """No way along links leads back to its start except by turning round; of each group a loop is told."""
-    neighbours = _neighbours(instance, answer)
-    ends = [point for point, others in neighbours.items() if len(others) < 2]
-    while ends:  # take away dead ends until only loops and the ways between loops are left
-        point = ends.pop()
-        for other in neighbours.pop(point, ()):
-            neighbours[other].remove(point)
-            if len(neighbours[other]) == 1:
-                ends.append(other)
-    for group in groups(neighbours):
-        loop = _loop(neighbours, group[0])
+    left = without_dead_ends(neighbours(instance.points, sorted(answer.links)))
+    for group in sorted(map(sorted, groups(left))):
+        loop = _loop(left, group[0])
         yield Fault(
             "no-cycles",
             at(*map(instance.cell, loop)),
@@ -51,12 +45,9 @@ def no_cycles(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Faul
 
 def connected(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fault]:
     """All points are joined; half-drawn, they still can be, by links that cross none of those drawn."""
-    neighbours = _neighbours(instance, answer)
-    if partial:
-        for point, other in _in_sight(instance, Drawn(answer)):
-            neighbours[point].append(other)
-            neighbours[other].append(point)
-    *apart, _ = sorted(groups(neighbours), key=len)
+    links = sorted(answer.links)
+    joined = neighbours(instance.points, [*links, *(_in_sight(instance, Drawn(answer)) if partial else ())])
+    *apart, _ = sorted(sorted(map(sorted, groups(joined))), key=len)
     for group in apart:
         others = len(instance.points) - len(group)
         rest = "the other point" if others == 1 else f"the other {others} points"
@@ -109,15 +100,6 @@ def _in_sight(instance: Yashi, drawn: Drawn) -> Iterator[tuple[Point, Point]]:
             met = next((place for place in way if place in points or passing(place)), None)
             if met in points:
                 yield point, met
-
-
-def _neighbours(instance: Yashi, answer: Links) -> dict[Point, list[Point]]:
-    """The points that each point is joined to."""
-    found: dict[Point, list[Point]] = {point: [] for point in instance.points}
-    for a, b in sorted(answer.links):
-        found[a].append(b)
-        found[b].append(a)
-    return found
 
 
 def _loop(neighbours: Mapping[Point, Sequence[Point]], start: Point) -> list[Point]:

@@ -22,7 +22,7 @@ def spanning(instance: Yashi) -> Spanning:
         nodes=len(instance.points),
         links=layout.ends,
         lengths=[link.length for link in instance.links],
-        crossings=[(across - 1, down - 1) for across, down in layout.crossings()],
+        crossings=[(across, down) for across, down, _ in layout.crossings()],
     )
 
 

@@ -43,9 +43,8 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
         [(-a * top - 1, -b * top - 1) for a, b, _ in crossings],  # neither has "at least 1"
         lambda i: layout.crossing_origin(crossings[i]),
     )
-    for cell, wanted in instance.islands.items():
-        clauses = _count(layout, levels, formula, cell, wanted)
-        formula.add(Origin("island-count", (cell,)), clauses)
+    for (cell, wanted), ending in zip(instance.islands.items(), layout.ending, strict=True):
+        formula.add(Origin("island-count", (cell,)), _count(ending, levels, formula, cell, wanted))
     layout.require_connected(formula, lambda number: levels.at_least(number, 1))
     if not bare:
         layout.imply_even(formula)
@@ -54,10 +53,9 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
 
 
 def _count(
-    layout: Corridors, levels: Levels, formula: Formula, cell: Cell, wanted: int | None
+    ending: list[int], levels: Levels, formula: Formula, cell: Cell, wanted: int | None
 ) -> list[Clause]:
     """Clauses: as many bridges end at the island as it wants."""
-    ending = layout.ending[cell]
     if wanted is None:
         return [[levels.at_least(number, 1) for number in ending]]
     literals = [variable for number in ending for variable in levels.of(number)]
@@ -70,10 +68,10 @@ def _count(
 def _keep_joined(layout: Corridors, levels: Levels, formula: Formula) -> None:
     """Imply that islands do not all spend what they have on one that wants just as much."""
     islands = layout.board.islands
-    for cell, wanted in islands.items():
+    for (cell, wanted), ending in zip(islands.items(), layout.ending, strict=True):
         spenders = []
-        for number in layout.ending[cell]:
-            a, b = layout.corridors[number]
+        for number in ending:
+            a, b = layout.ways[number]
             neighbour = b if a == cell else a
             most = islands[neighbour]
             if most is not None and most <= levels.top:

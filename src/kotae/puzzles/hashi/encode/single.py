@@ -39,13 +39,12 @@ class Kinds(EdgeVariables[Bridges, Corridor]):
         words, name = (*WORDS[:kinds], "active"), layout.name
         width = len(words)
         formula.reserve(
-            width * len(layout.corridors), lambda i: f"bridge {name(i // width)} is {words[i % width]}"
+            width * len(layout.edges), lambda i: f"bridge {name(i // width)} is {words[i % width]}"
         )
-        corridors = layout.corridors
         return cls(
             make=Bridges,
-            count=len(corridors),
-            edge=corridors.__getitem__,
+            count=len(layout.edges),
+            edge=layout.edges.__getitem__,
             number=layout.board.number,
             top=kinds,
         )
@@ -93,7 +92,7 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     layout = Corridors(instance)
     formula = Formula()
     kinds = Kinds.new(layout, formula, 2 + bare)
-    for number in range(len(layout.corridors)):
+    for number in range(len(layout.edges)):
         formula.add(layout.origin("ordered", number), kinds.domain(number))
         if bare:
             formula.add(layout.origin("max-bridges", number), [(-kinds.of(number)[-1],)])
@@ -102,17 +101,16 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
         [(-kinds.active(a), -kinds.active(b)) for a, b, _ in crossings],
         lambda i: layout.crossing_origin(crossings[i]),
     )
-    for cell, wanted in instance.islands.items():
-        formula.add(Origin("island-count", (cell,)), _count(layout, kinds, formula, cell, wanted))
+    for (cell, wanted), ending in zip(instance.islands.items(), layout.ending, strict=True):
+        formula.add(Origin("island-count", (cell,)), _count(ending, kinds, formula, cell, wanted))
     layout.require_connected(formula, kinds.active)
     if not bare:
         layout.imply_even(formula)
     return kinds.encoding(formula)
 
 
-def _count(layout: Corridors, kinds: Kinds, formula: Formula, cell: Cell, wanted: int | None) -> list[Clause]:
+def _count(ending: list[int], kinds: Kinds, formula: Formula, cell: Cell, wanted: int | None) -> list[Clause]:
     """Clauses: Singles count one and Doubles two, and together they make the island's number."""
-    ending = layout.ending[cell]
     if wanted is None:
         return [[kinds.active(number) for number in ending]]
     literals = [variable for number in ending for variable in kinds.of(number)]

@@ -31,9 +31,9 @@ def refusal(instance: Hashi) -> str | None:
     """Why this encoding cannot serve the board: max-bridges so large that subsets explode."""
     layout = Corridors(instance)
     size = 0
-    for cell, wanted in instance.islands.items():
+    for wanted, ending in zip(instance.islands.values(), layout.ending, strict=True):
         if wanted is not None:
-            size += subsets.size_exactly(len(layout.ending[cell]) * instance.max_bridges, wanted)
+            size += subsets.size_exactly(len(ending) * instance.max_bridges, wanted)
     if size > MOST_CLAUSES:
         return f"subsets would take {size:,} clauses and the limit is {MOST_CLAUSES:,}; 'levels' can serve it"
     return None
@@ -48,8 +48,8 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     for crossing in layout.crossings():
         pairs = product(levels.of(crossing[0]), levels.of(crossing[1]))
         formula.add(layout.crossing_origin(crossing), [(-one, -other) for one, other in pairs])
-    for cell, wanted in instance.islands.items():
-        literals = [variable for number in layout.ending[cell] for variable in levels.of(number)]
+    for (cell, wanted), ending in zip(instance.islands.items(), layout.ending, strict=True):
+        literals = [variable for number in ending for variable in levels.of(number)]
         clauses = [tuple(literals)] if wanted is None else subsets.exactly(literals, wanted)
         formula.add(Origin("island-count", (cell,)), clauses)
     layout.require_connected(formula, lambda number: levels.at_least(number, 1))
@@ -61,9 +61,7 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
 
 def _needed(layout: Corridors, levels: Levels, formula: Formula) -> None:
     """Imply a bridge wherever a single corridor joins two parts, and nothing at all if parts stay apart."""
-    at = {cell: node for node, cell in enumerate(layout.board.islands)}
-    edges = [(at[a], at[b]) for a, b in layout.corridors]
-    parts, needed = graph_bridges(len(at), edges)
+    parts, needed = graph_bridges(len(layout.nodes), layout.ends)
     if parts > 1:
         formula.imply([Origin("connected")], [()])
     for number in needed:

@@ -30,13 +30,13 @@ MOST_LITERALS = 10_000_000
 def refusal(instance: Yashi) -> str | None:
     """Why this encoding cannot serve the board: too many cycles, or too many subsets of links."""
     layout = LinkLayout(instance)
-    kinds = independent(layout.graph())
+    kinds = independent(layout.links_graph())
     if kinds > MOST_INDEPENDENT:
         return (
             f"its links make {kinds} independent cycles, hence up to 2^{kinds} - 1 in all, "
             f"and the limit is {MOST_INDEPENDENT}; 'trees' can serve it"
         )
-    links, wanted = len(layout.links), len(layout.cells) - 1
+    links, wanted = len(layout.edges), len(layout.nodes) - 1
     size = (2**kinds - 1) * links
     size += subsets.size_at_most(links, wanted) * (wanted + 1)
     size += subsets.size_at_least(links, wanted) * max(links - wanted + 1, 0)
@@ -54,16 +54,18 @@ def encode(instance: Yashi, *, bare: bool) -> Encoding[Links]:
     layout = LinkLayout(instance)
     formula = layout.formula()
     layout.file_crossings(formula, layout.crossings())
-    for ring in rings(layout.graph()):
-        cells = sorted({layout.cells[end] for edge in ring for end in (edge.a, edge.b)})
+    for ring in rings(layout.links_graph()):
+        cells = sorted({layout.nodes[end] for edge in ring for end in (edge.a, edge.b)})
         formula.add(Origin("no-cycles", tuple(cells)), [[-edge.used for edge in ring]])
-    numbers, wanted = range(1, len(layout.links) + 1), len(layout.cells) - 1
+    numbers, wanted = range(1, len(layout.edges) + 1), len(layout.nodes) - 1
     if not bare:
         layout.imply_links(formula)
         formula.imply([Origin("no-cycles")], subsets.at_most(numbers, wanted))
     enough = list(subsets.at_least(numbers, wanted))
     if bare:  # each clause can be pointed at
-        formula.add_each(enough, lambda i: Origin("connected", layout.ends_of(enough[i])))
+        formula.add_each(
+            enough, lambda i: Origin("connected", layout.ends_of([link - 1 for link in enough[i]]))
+        )
     else:
         formula.add(Origin("connected"), enough)
     return layout.encoding(formula)

@@ -31,7 +31,7 @@ def encode(instance: Yashi, *, bare: bool) -> Encoding[Links]:
     crossings = layout.crossings()
     layout.file_crossings(formula, crossings)
     if bare:
-        graph = layout.graph()
+        graph = layout.links_graph()
         formula.require(Origin("no-cycles"), NoLoops(graph))
         formula.require(Origin("connected"), Connected(graph))
         return layout.encoding(formula)
@@ -39,10 +39,10 @@ def encode(instance: Yashi, *, bare: bool) -> Encoding[Links]:
     if settled is None:
         formula.imply(RULES, [()])
         return layout.encoding(formula)
-    formula.imply(RULES, [(number,) for number in sorted(settled.used)])
-    formula.imply(RULES, [(-number,) for number in sorted(settled.unused)])
+    formula.imply(RULES, [(link + 1,) for link in sorted(settled.used)])
+    formula.imply(RULES, [(-link - 1,) for link in sorted(settled.unused)])
     layout.imply_links(formula)
-    tree = spanning_tree(layout.graph(without=settled.unused))
+    tree = spanning_tree(layout.links_graph(without=settled.unused))
     formula.require(Origin("no-cycles"), tree.no_loops)
     formula.require(Origin("connected"), tree.connected)
     return layout.encoding(formula)

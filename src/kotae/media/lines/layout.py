@@ -1,0 +1,78 @@
+"""What encoders need of a board with lines: edges by number, who ends where, and what crosses."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Callable, Collection, Sequence
+from typing import Generic
+
+from kotae.constraints.graph import Edge, Graph
+from kotae.formula import Origin
+from kotae.generic import I
+from kotae.geometry import Cell, cell_name
+from kotae.media.lines import D, E, LineMedium
+
+Crossing = tuple[int, int, Cell]
+"""Two edges that cross, the one across first, and where."""
+
+
+class EdgeLayout(Generic[I, D, E]):
+    """The edges of a board, numbered from 0, and the relations between them."""
+
+    def __init__(self, medium: LineMedium[I, D, E], instance: I, nodes: Sequence[Cell]) -> None:
+        self.board = instance
+        self.nodes = nodes
+        self.edges = medium.edges(instance)
+        self.ways = [medium.cells(instance, edge) for edge in self.edges]
+        """The cells of the two nodes of each edge."""
+        at = {cell: node for node, cell in enumerate(nodes)}
+        self.ends = [(at[a], at[b]) for a, b in self.ways]
+        """The two nodes of each edge."""
+        self.ending: list[list[int]] = [[] for _ in nodes]
+        """The edges that end at each node."""
+        for number, (a, b) in enumerate(self.ends):
+            self.ending[a].append(number)
+            self.ending[b].append(number)
+
+    def name(self, number: int) -> str:
+        """The edge as variables are named after it: ``r0c0-r0c2``."""
+        a, b = self.ways[number]
+        return f"{cell_name(a)}-{cell_name(b)}"
+
+    def origin(self, rule: str, number: int) -> Origin:
+        """A rule at an edge."""
+        return Origin(rule, self.ways[number])
+
+    def crossings(self) -> list[Crossing]:
+        """The pairs of edges that cross.
+
+        For each row that an edge passes on its way down, the edge that runs across there is looked up, not
+        compared with: a board of 40,000 islands has 70,000 corridors.
+        """
+        rows: dict[int, tuple[list[int], list[tuple[int, int]]]] = {}
+        for number, ((row, left), (below, right)) in enumerate(self.ways):
+            if row == below:
+                starts, spans = rows.setdefault(row, ([], []))
+                starts.append(left)
+                spans.append((right, number))
+        for row, (starts, spans) in rows.items():
+            order = sorted(range(len(starts)), key=starts.__getitem__)
+            rows[row] = [starts[k] for k in order], [spans[k] for k in order]
+        found = []
+        for number, ((top, column), (bottom, right)) in enumerate(self.ways):
+            for row in range(top + 1, bottom) if column == right else ():
+                starts, spans = rows.get(row, ([], []))
+                before = bisect(starts, column)
+                if before and spans[before - 1][0] > column and starts[before - 1] < column:
+                    found.append((spans[before - 1][1], number, (row, column)))
+        return found
+
+    def crossing_origin(self, crossing: Crossing) -> Origin:
+        """Where two edges cross: the cell first, then the nodes that they join."""
+        across, down, cell = crossing
+        return Origin("no-crossing", (cell, *self.ways[across], *self.ways[down]))
+
+    def graph(self, used: Callable[[int], int], without: Collection[int] = ()) -> Graph:
+        """The nodes joined by edges, but for some; ``used(n)`` is the literal that edge n has a line."""
+        edges = [Edge(a, b, used(n)) for n, (a, b) in enumerate(self.ends) if n not in without]
+        return Graph(self.nodes, edges)
