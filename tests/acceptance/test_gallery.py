@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parents[2]))  # the page is no part of what is installed
-
 from acceptance import gallery
 
 

@@ -14,8 +14,6 @@ from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.hashi import PUZZLE as HASHI
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
 
-sys.path.insert(0, str(Path(__file__).parents[2]))  # the benchmarks are no part of what is installed
-
 from bench import boards
 
 ROOT = Path(__file__).parents[2]

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from pool import ROOMS, Case, case
 
 from kotae.api.board import Board
 from kotae.api.convert import writable, write
@@ -19,6 +18,7 @@ from kotae.api.recognising import boards_in
 from kotae.errors import BadInput
 from kotae.formats import Export, Posed
 from kotae.puzzles.registry import room
+from tests.formats.cases import ROOMS, Case, case
 
 BOARDS = int(os.environ.get("KOTAE_BOARDS", "60"))
 PARTS = 3

@@ -10,8 +10,6 @@ import pytest
 
 from kotae.testing.fuzzing import Bounds, judge
 
-sys.path.insert(0, str(Path(__file__).parents[2]))  # the checks are no part of what is installed
-
 from acceptance.readers import reader
 
 LARGE = {

@@ -20,8 +20,6 @@ from kotae.errors import BadInput
 from kotae.testing.fuzzing import Bounds, Reader, Tally, hunt
 from kotae.testing.mutations import mutant
 
-sys.path.insert(0, str(Path(__file__).parents[2]))  # the checks are no part of what is installed
-
 from acceptance.fuzz import ForSeconds, Hunter, fuzzed
 from acceptance.readers import names, reader
 

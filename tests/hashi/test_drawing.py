@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from isles import bridges, drawings, drawn, read
 
 from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from tests.hashi.brute import bridges, drawings, drawn, read
 
 SEED = read("1.3.1\n.....\n1.2..")
 SEED_ANSWER = bridges((0, 0, 0, 2, 1), (0, 2, 0, 4, 1), (0, 2, 2, 2, 1), (2, 0, 2, 2, 1))

@@ -26,8 +26,6 @@ from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.yashi import PUZZLE as YASHI
 from kotae.statements import Fault
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "rooms"))  # boards and answers that its tests use, too
-
 import trials
 
 Pictured = tuple[int, ...]

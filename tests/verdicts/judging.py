@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from exhaustive import ROOMS, Drawings, Place, Truth, distance, settled
+from tests.verdicts.exhaustive import ROOMS, Drawings, Place, Truth, distance, settled
 
 import kotae
 from kotae.api.record import forced_record, verdict_record

@@ -13,8 +13,8 @@ from itertools import count
 from random import Random
 
 import pytest
-from exhaustive import ROOMS, Drawings, Truth
-from judging import (
+from tests.verdicts.exhaustive import ROOMS, Drawings, Truth
+from tests.verdicts.judging import (
     board_of,
     random_drawing,
     small,

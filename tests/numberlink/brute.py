@@ -1,0 +1,252 @@
+"""Numberlink by the plainest means: boards and drawings at random, and every answer by laying paths."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from kotae.codec.lines import split_lines
+from kotae.geometry import Cell
+from kotae.options import Reading
+from kotae.puzzles.numberlink import PUZZLE
+from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
+from kotae.solving.outcome import Impossible, Solved
+from kotae.solving.session import Session
+
+Drawn = frozenset[tuple[Cell, Cell]]
+"""The links of an answer; the cell above or to the left comes first."""
+Rules = tuple[bool, bool]
+"""Whether every cell must be used, and whether a path may touch itself."""
+RULES: tuple[Rules, ...] = ((True, False), (True, True), (False, False), (False, True))
+SIZES = ((4, 4), (3, 5))
+
+
+def read(text: str, fill: str = "yes", touch: str = "no") -> Numberlink:
+    """The board that the text shows."""
+    return PUZZLE.boards.parse(
+        split_lines(text), Reading(PUZZLE.options, stated={"fill": fill, "touch": touch})
+    )
+
+
+def under(board: Numberlink, rules: Rules) -> Numberlink:
+    """The same board with other rules."""
+    return replace(board, fill=rules[0], touch=rules[1])
+
+
+def lines(*entries: tuple[int, int, int, int], crosses: Collection[tuple[int, int, int, int]] = ()) -> Lines:
+    """A drawing of these links, two cells each."""
+    drawn, crossed = ([Link((a, b), (c, d)) for a, b, c, d in links] for links in (entries, crosses))
+    return Lines(frozenset(drawn), frozenset(crossed))
+
+
+def through(*paths: str) -> Lines:
+    """A drawing of paths, each given by its cells as row and column digits: ``"00 01 11"``."""
+    cells = [[(int(name[0]), int(name[1])) for name in path.split()] for path in paths]
+    return Lines(frozenset(Link(*sorted(step)) for path in cells for step in pairwise(path)))
+
+
+def beside(cell: Cell) -> list[Cell]:
+    """The four cells around a cell, on the board or not."""
+    row, column = cell
+    return [(row, column + 1), (row + 1, column), (row, column - 1), (row - 1, column)]
+
+
+def layings(board: Numberlink) -> Iterator[list[list[Cell]]]:
+    """Every way of laying a path for each number so that no two share a cell, whatever else the rules say."""
+    free = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.blocked
+    free -= {cell for cells in board.ends.values() for cell in cells}
+    pairs = list(board.ends.values())
+    if any(len(pair) != 2 for pair in pairs):
+        return
+    laid: list[list[Cell]] = []
+
+    def lay() -> Iterator[list[list[Cell]]]:
+        if len(laid) == len(pairs):
+            yield [path.copy() for path in laid]
+            return
+        start, goal = pairs[len(laid)]
+        laid.append([start])
+        yield from walk(laid[-1], goal)
+        laid.pop()
+
+    def walk(path: list[Cell], goal: Cell) -> Iterator[list[list[Cell]]]:
+        for cell in beside(path[-1]):
+            if cell == goal:
+                path.append(cell)
+                yield from lay()
+                path.pop()
+            elif cell in free:
+                free.remove(cell)
+                path.append(cell)
+                yield from walk(path, goal)
+                path.pop()
+                free.add(cell)
+
+    yield from lay()
+
+
+def touches(path: list[Cell]) -> bool:
+    """Whether two cells of a path are neighbours without following each other."""
+    place = {cell: i for i, cell in enumerate(path)}
+    return any(place.get(other, 0) > i + 1 for i, cell in enumerate(path) for other in beside(cell))
+
+
+def answers_by_rules(board: Numberlink) -> dict[Rules, set[Drawn]]:
+    """Every answer of a small board under each of the four sets of rules."""
+    cells = board.rows * board.columns - len(board.blocked)
+    found: dict[Rules, set[Drawn]] = {rules: set() for rules in RULES}
+    for paths in layings(board):
+        drawn = frozenset((min(step), max(step)) for path in paths for step in pairwise(path))
+        full = sum(map(len, paths)) == cells
+        touching = any(map(touches, paths))
+        for fill, touch in RULES:
+            if full >= fill and touching <= touch:
+                found[fill, touch].add(drawn)
+    return found
+
+
+def answers(board: Numberlink) -> set[Drawn]:
+    """Every answer of a small board under its own rules."""
+    return answers_by_rules(board)[board.fill, board.touch]
+
+
+def record(drawn: Drawn) -> dict[str, Any]:
+    """An answer as JSON."""
+    return {"edges": sorted([*a, *b] for a, b in drawn)}
+
+
+def facts(board: Numberlink, columns: Sequence[Sequence[int]]) -> Iterator[dict[str, Any]]:
+    """What is known of the links that are used (1) or not (0) in answers, as JSON."""
+    usable = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.blocked
+    links = sorted((cell, other) for cell in usable for other in beside(cell)[:2] if other in usable)
+    for (a, b), used in zip(links, columns, strict=True):
+        if len(used) == 1:
+            yield {"edge": [list(a), list(b)], "used": used[0] == 1}
+
+
+def conditions(board: Numberlink) -> Iterator[tuple[str, tuple[Cell, ...]]]:
+    """What can be switched off: rules, each at a cell or everywhere."""
+    yield from ((rule, ()) for rule in ("no-branching", "ends-joined", "no-stray-loops"))
+    yield from (("ends-joined", (cell,)) for ends in board.ends.values() for cell in ends)
+    if board.fill:
+        cells = ((r, c) for r in range(board.rows) for c in range(board.columns))
+        yield from (("fill", (cell,)) for cell in cells if cell not in board.blocked)
+    if not board.touch:
+        yield "no-touching", ()
+
+
+def small_board(random: Random) -> Numberlink:
+    """A board of up to 4×4 cells; now and then a number stands alone."""
+    size = random.choice([(1, 4), (2, 2), (2, 4), (3, 3), (3, 4), (3, 5), (4, 4)])
+    board = random_board(random, *size, pairs=3)
+    if random.random() < 0.05:
+        number = random.choice(list(board.ends))
+        board = replace(board, ends={**board.ends, number: board.ends[number][:1]})
+    return board
+
+
+def solved(board: Numberlink, encoding: str | None = None) -> list[Drawn]:
+    """Every answer that a session finds, in its order."""
+    found: list[Drawn] = []
+    with Session(PUZZLE, board, encoding=encoding) as session:
+        for outcome in session.answers():
+            if isinstance(outcome, Solved):
+                found.append(outcome.answer.links)
+            else:
+                assert isinstance(outcome, Impossible)
+    return found
+
+
+def encodings(board: Numberlink) -> list[str]:
+    """The encodings that serve a board."""
+    return [name for name, encoder in PUZZLE.encodings.items() if encoder.refusal(board) is None]
+
+
+def random_board(
+    random: Random, rows: int, columns: int, *, pairs: int = 4, kind: str | None = None
+) -> Numberlink:
+    """A board with blocked cells or none; two of three kinds are made from paths, so that they may solve."""
+    cells = [(r, c) for r in range(rows) for c in range(columns)]
+    share = random.choice((0, 0, 0.1, 0.2))
+    usable = [cell for cell in cells if random.random() >= share]
+    if len(usable) < 2:
+        usable = cells
+    most = random.randint(1, min(pairs, len(usable) // 2))
+    kind = kind or random.choice(("any", "laid", "full"))
+    if kind == "any":
+        chosen = random.sample(usable, 2 * most)
+        paths = [chosen[i : i + 2] for i in range(0, len(chosen), 2)]
+    else:
+        for _ in range(100):
+            paths = random_paths(random, usable, most)
+            if paths and (kind == "laid" or sum(map(len, paths)) == len(usable)):
+                break
+        if not paths:  # no two usable cells are neighbours
+            paths = [usable[:2]]
+        elif random.random() < 0.3:
+            usable = [cell for path in paths for cell in path]
+    ends = {str(n): (min(path[0], path[-1]), max(path[0], path[-1])) for n, path in enumerate(paths, 1)}
+    in_order = dict(sorted(ends.items(), key=lambda item: item[1]))
+    return Numberlink(rows, columns, in_order, frozenset(cells) - set(usable), *random.choice(RULES))
+
+
+def random_paths(random: Random, cells: list[Cell], most: int) -> list[list[Cell]]:
+    """At most so many paths that share no cell and do not touch themselves."""
+    free = set(cells)
+    paths: list[list[Cell]] = []
+    for start in random.sample(cells, len(cells)):
+        if start not in free or len(paths) == most:
+            continue
+        path, longest = [start], random.randint(2, len(cells))
+        while len(path) < longest:
+            onward = [cell for cell in beside(path[-1]) if cell in free and cell not in path]
+            onward = [cell for cell in onward if not touches([*path, cell])]
+            if not onward:
+                break
+            path.append(random.choice(onward))
+        if len(path) > 1:
+            paths.append(path)
+            free -= set(path)
+    return paths
+
+
+@st.composite
+def boards(draw: st.DrawFn, labels: str = "any") -> Numberlink:
+    """Any board, whether or not it has an answer; some numbers may stand alone."""
+    rows, columns = draw(st.integers(1, 6)), draw(st.integers(1, 6))
+    cells = [(r, c) for r in range(rows) for c in range(columns)]
+    if labels == "digits":
+        names = st.integers(0, 1200).map(str)
+    elif labels == "single":
+        names = st.sampled_from("0123456789ABCxyzé")
+    else:
+        names = st.one_of(st.integers(0, 12).map(str), st.text("ABxé", min_size=1, max_size=4))
+    taken = draw(st.lists(st.sampled_from(cells), unique=True, max_size=12))
+    numbers = draw(st.lists(names, unique=True, min_size=len(taken), max_size=len(taken)))
+    ends: dict[str, tuple[Cell, ...]] = {}
+    while taken:
+        count = draw(st.integers(1, 2))
+        ends[numbers.pop()] = tuple(sorted(taken[-count:]))
+        del taken[-count:]
+    used = {cell for pair in ends.values() for cell in pair}
+    free = [cell for cell in cells if cell not in used]
+    blocked = draw(st.frozensets(st.sampled_from(free), max_size=4)) if free and labels != "digits" else set()
+    if len(blocked) == len(cells):
+        blocked = set()
+    in_order = {number: ends[number] for number in sorted(ends, key=lambda number: ends[number])}
+    return Numberlink(rows, columns, in_order, frozenset(blocked), draw(st.booleans()), draw(st.booleans()))
+
+
+@st.composite
+def drawings(draw: st.DrawFn) -> tuple[Numberlink, Lines]:
+    """A board and whatever can be drawn on it: a line, a cross or nothing on every link."""
+    board = draw(boards())
+    count = len(board.links)
+    return board, PUZZLE.medium.assemble(
+        board, draw(st.lists(st.integers(0, 2), min_size=count, max_size=count))
+    )
