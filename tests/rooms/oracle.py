@@ -7,6 +7,7 @@ answers, and the `conditions` of a board, each a rule and its cells.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -77,7 +78,7 @@ class Truth:
         """What a drawing shows."""
         return tuple(self.puzzle.medium.states(self.instance, answer))
 
-    def standing(self, entries: list[tuple[int, int]]) -> bool:
+    def standing(self, entries: Sequence[tuple[int, int]]) -> bool:
         """Whether some answer has all of these entries, each a handle and the state drawn there."""
         return any(all(self._fits(h, drawn, shown[h]) for h, drawn in entries) for shown in self.shown)
 
