@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
 
+from acceptance import datasets, numberlink, pace
+from acceptance.check import Finding, counted
+from acceptance.verdict import judge
 from kotae.errors import BadInput
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
-
-from acceptance.check import Finding, counted
-from acceptance.verdict import judge
-
-from acceptance import datasets, numberlink, pace
 
 ADC = "SIZE 3X2\r\nLINE_NUM 2\r\nLINE#1 (0,0)-(2,0)\r\nLINE#12 (1,1)-(0,1)\r\n"
 ANSWER = "SIZE 3X2\r\n01,01,01\r\n12,12,00\r\n"

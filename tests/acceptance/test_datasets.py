@@ -11,15 +11,13 @@ from typing import Any
 
 import pytest
 
+from acceptance import datasets
+from acceptance.check import Check, Finding
+from acceptance.verdict import agreement, all_unique, judge
 from kotae.errors import BadInput
 from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
-
-from acceptance.check import Check, Finding
-from acceptance.verdict import agreement, all_unique, judge
-
-from acceptance import datasets
 
 ROOT = Path(__file__).parents[2]
 JANKO = "2\n-1 1 \n-1 -1 \n2\n0>1\n3>1\n"

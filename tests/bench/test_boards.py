@@ -10,11 +10,10 @@ from random import Random
 
 import pytest
 
+from bench import boards
 from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.hashi import PUZZLE as HASHI
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
-
-from bench import boards
 
 ROOT = Path(__file__).parents[2]
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import pytest
 
 import kotae
+from bench import asp, boards, prototype, trial
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
-
-from bench import asp, boards, prototype, trial
 
 Side = Callable[[Numberlink], trial.Judged]
 

@@ -20,8 +20,8 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from acceptance.mutations import mutant
 from kotae.errors import BadInput
-from kotae.testing.mutations import mutant
 
 LONGEST_SENTENCE = 300
 SHORT, MEDIUM = 200_000, 1_000_000
