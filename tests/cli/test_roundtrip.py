@@ -9,7 +9,10 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
-from console import (
+
+from kotae.cli.output import write_file
+from kotae.codec.dimacs import read_cnf
+from tests.cli.console import (
     APART,
     CORNERS,
     RINGS,
@@ -21,9 +24,6 @@ from console import (
     clean_environment,
     run,
 )
-
-from kotae.cli.output import write_file
-from kotae.codec.dimacs import read_cnf
 
 KISSAT = str(distribution("passagemath-kissat").locate_file("sage_wheels/bin/kissat"))
 PRINTING = [KISSAT, *filter(None, map(shutil.which, ("cadical", "picosat", "kissat")))]
