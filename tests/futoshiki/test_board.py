@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
-from tests.futoshiki.brute import MODES, boards, read
+from tests.futoshiki.brute import MODES, read
 
 GIVEN_2 = Futoshiki(2, {(0, 1): 2}, less=(((0, 0), (0, 1)), ((1, 1), (0, 1))))
-
-
-@settings(deadline=None)
-@given(boards())
-def test_a_board_is_read_back_from_its_text(board: Futoshiki) -> None:
-    assert read(PUZZLE.boards.format(board), board.mode) == board
-    assert hash(read(PUZZLE.boards.format(board), board.mode)) == hash(board)
-
-
-@settings(deadline=None)
-@given(boards(), st.integers(0, 2**32))
-def test_an_answer_is_read_back_from_text_json_and_states(board: Futoshiki, seed: int) -> None:
-    random, size = Random(seed), board.size
-    answer = PUZZLE.medium.assemble(board, [random.randint(0, size) for _ in range(size * size)])
-    assert PUZZLE.medium.parse(board, split_lines(PUZZLE.medium.format(board, answer))) == answer
-    data = json.loads(json.dumps(PUZZLE.medium.to_json(board, answer)))
-    assert PUZZLE.medium.from_json(board, data) == answer
-    assert PUZZLE.medium.assemble(board, PUZZLE.medium.states(board, answer)) == answer
 
 
 @pytest.mark.parametrize(

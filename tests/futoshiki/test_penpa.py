@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from kotae.codec.penpa import read_sheet, write_sheet
 from kotae.codec.sheet import CIRCLED, GREEN, Layer, Number, Sheet, Symbol
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.board import Digits, Futoshiki
 from kotae.puzzles.futoshiki.formats.penpa import from_sheet, suits, to_sheet
-from tests.futoshiki.brute import boards, read
+from tests.futoshiki.brute import read
 
 BOARD = read(". .<.\n^\n. 2>.\n    v\n. . .")
 ACROSS, DOWN = ((0, 0), (0, 1)), ((0, 0), (1, 0))
@@ -22,24 +19,6 @@ WHITE = Symbol("circle_SS", 1)
 
 def plain() -> Reading:
     return Reading(PUZZLE.options)
-
-
-@given(boards(largest=6), st.data())
-def test_boards_and_answers_come_back(board: Futoshiki, data: st.DataObject) -> None:
-    digits = st.one_of(st.none(), st.integers(1, board.size))
-    rows = data.draw(st.lists(st.tuples(*[digits] * board.size), min_size=board.size, max_size=board.size))
-    sheet, losses = to_sheet(board, Digits(tuple(rows)))
-    settings = plain()
-    back, told = from_sheet(read_sheet(write_sheet(sheet)), settings)
-    plain_board = board.mode == "adjacent" and not board.marks
-    assert len(losses) == plain_board
-    assert back == (Futoshiki(board.size, board.givens) if plain_board else board)
-    assert not settings.notes
-    filled = tuple(
-        tuple(digit or board.givens.get((r, c)) for c, digit in enumerate(row)) for r, row in enumerate(rows)
-    )
-    assert told == (None if filled == board.rows else Digits(filled))
-    assert suits(sheet)
 
 
 def test_signs_point_at_the_smaller_cell() -> None:

@@ -7,13 +7,12 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from hypothesis import strategies as st
-
 from kotae.codec.lines import split_lines
 from kotae.geometry import Cell
 from kotae.options import Reading, Setting
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from tests.rooms.chances import cells_of, size, some
 from tests.rooms.sights import Line, crossing, in_sight, joined, meeting
 
 Drawn = frozenset[tuple[Line, int]]
@@ -116,30 +115,15 @@ def small_board(random: Random, max_bridges: int | None = None, corridors: int =
     return Hashi(rows, columns, islands, most, random.random() < 0.7)
 
 
-@st.composite
-def boards(draw: st.DrawFn, unknown: bool = True, largest: int = 8) -> Hashi:
-    """Any board, whether or not it has an answer."""
-    rows, columns = draw(st.integers(1, 7)), draw(st.integers(1, 7))
-    max_bridges = draw(st.integers(1, largest))
-    cells = [(r, c) for r in range(rows) for c in range(columns)]
-    most = 4 * max_bridges
-    known = st.one_of(st.integers(1, most), st.integers(1, min(9, most)))
-    numbers = st.one_of(st.none(), known) if unknown else known
-    islands = draw(st.dictionaries(st.sampled_from(cells), numbers, min_size=1, max_size=20))
-    return Hashi(rows, columns, dict(sorted(islands.items())), max_bridges, draw(st.booleans()))
+def any_board(random: Random) -> Hashi:
+    """Islands anywhere, whatever their numbers; half of the boards have '?' islands."""
+    rows, columns = size(random)
+    max_bridges = random.choice((2, 2, 2, 1, 3, 4, 5, 8))
+    most = random.choice((4, 4 * max_bridges))
+    unknown = random.choice((0.0, 0.0, 0.2, 1.0))
 
+    def number() -> int | None:
+        return None if random.random() < unknown else random.randint(1, min(most, 4 * max_bridges))
 
-@st.composite
-def drawings(draw: st.DrawFn) -> tuple[Hashi, Bridges]:
-    """A board and whatever can be drawn on it: nothing, one to nine bridges or a cross on every corridor."""
-    board = draw(boards())
-    states = draw(
-        st.lists(
-            st.one_of(st.integers(0, 3), st.integers(-1, 9)),
-            min_size=len(board.corridors),
-            max_size=len(board.corridors),
-        )
-    )
-    shown = list(zip(board.corridors, states, strict=True))
-    crosses = frozenset(corridor for corridor, state in shown if state < 0)
-    return board, Bridges({corridor: state for corridor, state in shown if state > 0}, crosses)
+    islands = {cell: number() for cell in some(random, cells_of(rows, columns), 1)}
+    return Hashi(rows, columns, islands, max_bridges, random.random() < 0.7)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
 
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Hashi
-from tests.hashi.brute import boards, stated
+from tests.hashi.brute import stated
 
 EXAMPLE = "7x7m2:a3a5b3g1b5b3g2b5a2b2e2b5b2"
 ROWS = [".3.5..3", ".......", "1..5..3", ".......", "2..5.2.", ".2.....", "2..5..2"]
@@ -178,23 +177,6 @@ def test_what_is_no_has_file_is_refused_with_its_place(
         read("has", text)
     assert (refused.value.line, refused.value.column) == (line, column)
     assert words in refused.value.message
-
-
-@settings(deadline=None)
-@given(boards(unknown=False))
-def test_a_board_is_read_back_from_a_has_file(board: Hashi) -> None:
-    again = stated(board.max_bridges, "yes" if board.loops else "no")
-    lost = [f"the rule option max-bridges={board.max_bridges}"] if board.max_bridges != 2 else []
-    lost += [] if board.loops else ["the rule option loops=no"]
-    assert read("has", write("has", board, *lost), again) == [board]
-
-
-@settings(deadline=None)
-@given(boards(unknown=False, largest=4))
-def test_a_board_is_read_back_from_its_game_id(board: Hashi) -> None:
-    written = write("tatham", board)
-    assert read("tatham", written) == [board]
-    assert PUZZLE.formats["tatham"].recognise(written)
 
 
 def test_runs_longer_than_the_alphabet_are_written_in_pieces() -> None:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
 
-from kotae.codec.penpa import read_sheet, write_sheet
 from kotae.codec.sheet import CIRCLED, DOUBLE, SINGLE, Layer, Number, Sheet, Symbol
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
 from kotae.puzzles.hashi.formats.penpa import from_sheet, suits, to_sheet
-from tests.hashi.brute import bridges, drawings, read, stated
+from tests.hashi.brute import bridges, read, stated
 
 BOARD = read("2.4.1\n.....\n?.5.2")
 
@@ -26,22 +24,6 @@ def plain() -> Reading:
 def islands(*texts: str) -> Layer:
     """Islands in every other cell of a row."""
     return Layer({(0, 2 * column): Number(text, CIRCLED) for column, text in enumerate(texts)})
-
-
-@given(drawings())
-def test_boards_and_answers_come_back(drawn: tuple[Hashi, Bridges]) -> None:
-    board, answer = drawn
-    sheet, losses = to_sheet(board, answer)
-    assert suits(sheet)
-    settings = stated(board.max_bridges, "yes" if board.loops else "no")
-    back, told = from_sheet(read_sheet(write_sheet(sheet)), settings)
-    assert back == board
-    counts = {corridor: min(count, 2) for corridor, count in answer.counts.items()}
-    expected = Bridges(counts, answer.crosses) if counts or answer.crosses else None
-    assert told == expected
-    assert not settings.notes
-    lost = [board.max_bridges != 2, not board.loops, max(answer.counts.values(), default=0) > 2]
-    assert len(losses) == sum(lost)
 
 
 def test_islands_are_numbers_in_circles_and_bridges_are_steps() -> None:

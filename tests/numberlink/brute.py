@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any
-
-from hypothesis import strategies as st
 
 from kotae.codec.lines import split_lines
 from kotae.geometry import Cell
@@ -17,7 +15,10 @@ from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import Session
+from tests.rooms.chances import cells_of, size, some
 
+LETTERS = "ABCXYZabcoxyzäßéλжあ字"
+"""Of several alphabets; among them are letters that mean something elsewhere."""
 Drawn = frozenset[tuple[Cell, Cell]]
 """The links of an answer; the cell above or to the left comes first."""
 Rules = tuple[bool, bool]
@@ -215,38 +216,39 @@ def random_paths(random: Random, cells: list[Cell], most: int) -> list[list[Cell
     return paths
 
 
-@st.composite
-def boards(draw: st.DrawFn, labels: str = "any") -> Numberlink:
-    """Any board, whether or not it has an answer; some numbers may stand alone."""
-    rows, columns = draw(st.integers(1, 6)), draw(st.integers(1, 6))
-    cells = [(r, c) for r in range(rows) for c in range(columns)]
-    if labels == "digits":
-        names = st.integers(0, 1200).map(str)
-    elif labels == "single":
-        names = st.sampled_from("0123456789ABCxyzé")
-    else:
-        names = st.one_of(st.integers(0, 12).map(str), st.text("ABxé", min_size=1, max_size=4))
-    taken = draw(st.lists(st.sampled_from(cells), unique=True, max_size=12))
-    numbers = draw(st.lists(names, unique=True, min_size=len(taken), max_size=len(taken)))
+def any_board(random: Random) -> Numberlink:
+    """Pairs of ends, some of them alone, with numbers, letters or both, and blocked cells."""
+    rows, columns = size(random)
+    cells = some(random, cells_of(rows, columns))
+    random.shuffle(cells)
+    blocked = frozenset(cells[: random.choice((0, 0, 0, 1, 3))])
+    if len(blocked) == rows * columns:
+        blocked = frozenset()
+    free = [cell for cell in cells if cell not in blocked]
+    labels = _labels(random, len(free))
     ends: dict[str, tuple[Cell, ...]] = {}
-    while taken:
-        count = draw(st.integers(1, 2))
-        ends[numbers.pop()] = tuple(sorted(taken[-count:]))
-        del taken[-count:]
-    used = {cell for pair in ends.values() for cell in pair}
-    free = [cell for cell in cells if cell not in used]
-    blocked = draw(st.frozensets(st.sampled_from(free), max_size=4)) if free and labels != "digits" else set()
-    if len(blocked) == len(cells):
-        blocked = set()
-    in_order = {number: ends[number] for number in sorted(ends, key=lambda number: ends[number])}
-    return Numberlink(rows, columns, in_order, frozenset(blocked), draw(st.booleans()), draw(st.booleans()))
+    while free:
+        count = 1 if random.random() < 0.1 else 2
+        ends[labels.pop()] = tuple(sorted(free[-count:]))
+        del free[-count:]
+    ends = dict(sorted(ends.items(), key=lambda item: item[1]))
+    return Numberlink(rows, columns, ends, blocked, random.random() < 0.5, random.random() < 0.5)
 
 
-@st.composite
-def drawings(draw: st.DrawFn) -> tuple[Numberlink, Lines]:
-    """A board and whatever can be drawn on it: a line, a cross or nothing on every link."""
-    board = draw(boards())
-    count = len(board.links)
-    return board, PUZZLE.medium.assemble(
-        board, draw(st.lists(st.integers(0, 2), min_size=count, max_size=count))
-    )
+def _labels(random: Random, count: int) -> list[str]:
+    """As many different names of ends."""
+    kinds: dict[str, Callable[[], str]] = {
+        "figures": lambda: str(random.randint(0, 9)),
+        "capitals": lambda: random.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+        "both": lambda: random.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"),
+        "letters": lambda: random.choice(LETTERS),
+        "few": lambda: str(random.randint(1, count + 1)),
+        "numbers": lambda: str(random.randint(0, 9999)),
+        "words": lambda: "".join(random.choices(LETTERS, k=random.randint(1, 4))),
+    }
+    kind = random.choice([*kinds.values(), None])
+    found: dict[str, None] = {}
+    while len(found) < count:
+        pick = kind if kind is not None and random.random() < 0.97 else random.choice(list(kinds.values()))
+        found[pick()] = None
+    return list(found)

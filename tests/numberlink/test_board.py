@@ -6,26 +6,16 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
 
 from kotae.cli import main
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
-from tests.numberlink.brute import RULES, boards, encodings, lines, read, solved, under
+from tests.numberlink.brute import RULES, encodings, lines, read, solved, under
 
 ALONE = "1.2\n..2"
 REASON = "the number 1 stands only at r0c0 and has nothing to be joined to"
-
-
-@settings(deadline=None)
-@given(boards())
-def test_a_board_is_read_back_from_its_text(board: Numberlink) -> None:
-    said = {name: str(value) for name, value in PUZZLE.boards.settings(board).items()}
-    again = read(PUZZLE.boards.format(board), **said)
-    assert again == board
-    assert list(again.ends) == list(board.ends), "numbers come in the order of their first ends"
 
 
 def test_a_grid_of_characters() -> None:

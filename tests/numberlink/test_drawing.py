@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 
 from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Lines, Numberlink
-from tests.numberlink.brute import drawings, lines, read, through
+from tests.numberlink.brute import lines, read, through
 
 BOARD = read("1..\n..1")
 CORNER = read("1#\n.1")
@@ -27,16 +25,6 @@ def shown(board: Numberlink, answer: Lines) -> list[str]:
 
 def drawn(board: Numberlink, text: str) -> Lines:
     return PUZZLE.medium.parse(board, split_lines(text))
-
-
-@settings(deadline=None, max_examples=200)
-@given(drawings())
-def test_a_drawing_is_read_back_from_text_json_and_states(drawing: tuple[Numberlink, Lines]) -> None:
-    board, answer = drawing
-    assert drawn(board, PUZZLE.medium.format(board, answer)) == answer
-    data = json.loads(json.dumps(PUZZLE.medium.to_json(board, answer)))
-    assert PUZZLE.medium.from_json(board, data) == answer
-    assert PUZZLE.medium.assemble(board, PUZZLE.medium.states(board, answer)) == answer
 
 
 def test_an_answer_shows_the_board_with_room_between_columns() -> None:

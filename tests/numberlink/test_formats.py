@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
 
 from kotae.api import read as read_any
 from kotae.api import read_all
@@ -11,7 +10,7 @@ from kotae.errors import BadInput
 from kotae.options import Reading, Setting
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
-from tests.numberlink.brute import boards, read
+from tests.numberlink.brute import read
 
 LIST = "5 3\n0 0 1\n4 2 1\n1 1 12\n3 0 12\n"
 GRIDS = "# two boards\n3 2\n1.1\n2.2\n\n# the second\n4 2\nA#.b\n.b.A\n0 0\nwhatever"
@@ -34,22 +33,6 @@ def written(name: str, board: Numberlink, *lost: str) -> str:
 
 def rules_of(board: Numberlink) -> dict[str, Setting]:
     return dict(PUZZLE.boards.settings(board))
-
-
-@settings(deadline=None)
-@given(boards("digits"))
-def test_a_board_is_read_back_from_its_list(board: Numberlink) -> None:
-    text = written("list", board)
-    assert foreign("list", text, **rules_of(board)) == [board]
-    assert PUZZLE.formats["list"].recognise(text)
-    if PUZZLE.formats["grid"].recognise(text):
-        assert len(foreign("grid", text)) == 1, "it could be both only where it is readable as both"
-
-
-@settings(deadline=None)
-@given(boards("single"))
-def test_a_board_is_read_back_from_its_grid(board: Numberlink) -> None:
-    assert foreign("grid", written("grid", board), **rules_of(board)) == [board]
 
 
 def test_a_list_has_x_before_y_and_counts_from_the_top_left() -> None:

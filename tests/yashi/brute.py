@@ -7,13 +7,12 @@ from itertools import chain, combinations, product
 from random import Random
 from typing import Any
 
-from hypothesis import strategies as st
-
 from kotae.codec.lines import split_lines
 from kotae.geometry import Cell
 from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import Link, Links, Point, Yashi
+from tests.rooms.chances import cells_of, size, some
 from tests.rooms.sights import Line, crossing, in_sight, joined, meeting
 
 
@@ -109,27 +108,18 @@ def conditions(board: Yashi) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     yield "connected", ()
 
 
-@st.composite
-def boards(draw: st.DrawFn) -> Yashi:
-    """Up to twelve points, on a small square or far apart, near (0, 0) or not."""
-    step = draw(st.sampled_from([1, 1, 1, 90]))
-    left, top = draw(st.sampled_from([(0, 0), (0, 0), (2, 1), (-3, 5), (0, -1), (10**6, -(10**8))]))
-    places = st.tuples(st.integers(0, 6), st.integers(0, 4))
-    chosen = draw(st.sets(places, min_size=1, max_size=12))
-    points = [(left + step * x, top + step * y) for x, y in chosen]
-    return board_of(points, shortest=draw(st.booleans()))
-
-
-@st.composite
-def drawings(draw: st.DrawFn) -> tuple[Yashi, Links]:
-    """A board with anything drawn on it."""
-    board = draw(boards())
-    states = [draw(st.sampled_from([0, 0, 1, 1, 2])) for _ in board.links]
-    return board, PUZZLE.medium.assemble(board, states)
+def any_board(random: Random) -> Yashi:
+    """Points anywhere, at negative coordinates and far apart as well."""
+    rows, columns = size(random)
+    low = random.choice((0, 0, 0, -3, 7))
+    scale = random.choice((1, 1, 1, 1, 2, 150))
+    cells = some(random, cells_of(rows, columns), 1)
+    points = {Point((column + low) * scale, (row + random.choice((0, low))) * scale) for row, column in cells}
+    return Yashi(tuple(sorted(points)), random.random() < 0.3)
 
 
 def subsets(board: Yashi) -> Iterable[Links]:
     """Every drawing of a small board."""
     sizes = range(len(board.links) + 1)
     chosen = chain.from_iterable(combinations(board.links, size) for size in sizes)
-    return (Links(frozenset(some)) for some in chosen)
+    return (Links(frozenset(links)) for links in chosen)

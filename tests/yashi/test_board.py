@@ -2,49 +2,26 @@
 
 from __future__ import annotations
 
-from itertools import product
+from random import Random
 
 import pytest
-from hypothesis import given, settings
 
 from kotae.codec.lines import MAX_CELLS, split_lines
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
-from kotae.puzzles.yashi.board import Link, Point, Yashi, groups, has_grid
-from tests.yashi.brute import board_of, boards, link, read, stated
+from kotae.puzzles.yashi.board import Point, groups, has_grid
+from tests.rooms.sights import in_sight
+from tests.yashi.brute import any_board, board_of, link, read, stated
 
 EXAMPLE = board_of([(0, 0), (3, 0), (2, 1), (4, 1), (0, 2), (4, 2)])
 ROWS = "o..o.\n..o.o\no...o"
 
 
-@settings(deadline=None)
-@given(boards())
-def test_a_board_is_read_back_from_its_text(board: Yashi) -> None:
-    goal = "shortest" if board.shortest else "any"
-    again = read(PUZZLE.boards.format(board), goal)
-    assert again == board
-    assert PUZZLE.boards.settings(again) == {"goal": goal}
-
-
-@settings(deadline=None)
-@given(boards())
-def test_links_join_consecutive_points(board: Yashi) -> None:
-    def consecutive(a: Point, b: Point) -> bool:
-        between = [p for p in board.points if min(a.x, b.x) <= p.x <= max(a.x, b.x) and a.y <= p.y <= b.y]
-        return (a.x == b.x or a.y == b.y) and a < b and sorted(between) == [a, b]
-
-    pairs = product(board.points, repeat=2)
-    assert board.links == tuple(sorted(Link(a, b) for a, b in pairs if consecutive(a, b)))
-    for found in board.links:
-        assert found.length == abs(found.b.x - found.a.x) + abs(found.b.y - found.a.y) > 0
-        assert found.vertical == (found.a.x == found.b.x)
-        assert len(list(found.between())) == found.length - 1
-
-
-@settings(deadline=None)
-@given(boards())
-def test_cells_are_counted_from_the_smallest_coordinates(board: Yashi) -> None:
+@pytest.mark.parametrize("seed", range(50))
+def test_cells_are_counted_from_the_smallest_coordinates(seed: int) -> None:
+    board = any_board(Random(seed))
+    assert board.links == tuple(in_sight(board.points))
     cells = [board.cell(point) for point in board.points]
     assert {min(column for column in part) for part in zip(*cells, strict=True)} == {0}
     assert max(row for row, _ in cells) == board.rows - 1

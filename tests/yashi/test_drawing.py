@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 
 from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
 from kotae.puzzles.yashi import PUZZLE
-from kotae.puzzles.yashi.board import Links, Yashi, has_grid
-from tests.yashi.brute import board_of, drawings, drawn, link, links, read
+from kotae.puzzles.yashi.board import Links, Yashi
+from tests.yashi.brute import board_of, drawn, link, links, read
 
 PAIR = read("o.o")
 LEVEL = link(0, 0, 2, 0)
@@ -21,30 +19,6 @@ ACROSS, DOWN = link(0, 1, 2, 1), link(1, 0, 1, 2)
 STACKED = read("o..\noo.")
 MARGIN = read("...\n..o\n...\no.o")
 FAR = board_of([(-2, 1), (1, 1), (1, 4)])
-
-
-@settings(deadline=None, max_examples=200)
-@given(drawings())
-def test_a_drawing_is_read_back_from_text_json_and_states(case: tuple[Yashi, Links]) -> None:
-    board, answer = case
-    assert drawn(board, PUZZLE.medium.format(board, answer)) == answer
-    data = json.loads(json.dumps(PUZZLE.medium.to_json(board, answer)))
-    assert PUZZLE.medium.from_json(board, data) == answer
-    assert PUZZLE.medium.assemble(board, PUZZLE.medium.states(board, answer)) == answer
-
-
-@settings(deadline=None)
-@given(drawings())
-def test_a_drawing_ends_its_lines_without_blanks(case: tuple[Yashi, Links]) -> None:
-    board, answer = case
-    lines = PUZZLE.medium.format(board, answer).split("\n")
-    assert all(line == line.rstrip() for line in lines)
-    if has_grid(board):
-        height = board.far_corner.y + 1
-        assert len(lines) in (height, 2 * height - 1)
-        assert sum(line.count("o") for line in lines) == len(board.points)
-    else:
-        assert len(lines) == len(board.points) + len(answer.links) + len(answer.crosses)
 
 
 def test_the_example_of_the_module() -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
 
 import kotae
 from kotae.errors import BadInput
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import Yashi
-from tests.yashi.brute import board_of, boards, stated
+from tests.yashi.brute import board_of, stated
 
 CSV = PUZZLE.formats["csv"]
 BOARD = board_of([(0, 2), (3, 2), (3, 0), (5, 0)])
@@ -74,14 +73,6 @@ def test_negative_coordinates_are_kept() -> None:
     [board] = read("-3,-1\n-3,4")
     assert board.points == ((-3, -1), (-3, 4))
     assert write(board) == "point,x,y\n0,-3,-1\n1,-3,4"
-
-
-@settings(deadline=None)
-@given(boards())
-def test_a_board_is_read_back(board: Yashi) -> None:
-    text = write(board)
-    assert CSV.recognise(text)
-    assert read(text, "shortest" if board.shortest else "any") == [board]
 
 
 def test_more_columns_than_one_asks_for() -> None:
