@@ -8,7 +8,7 @@ from pathlib import Path
 
 from acceptance import (
     certificates,
-    exchange,
+    formats,
     futoshiki,
     fuzz,
     hashi,
@@ -21,7 +21,7 @@ from acceptance import (
 )
 from acceptance.check import Check
 
-MODULES = (shell, hashi, futoshiki, numberlink, pace, speed, yashi, verdicts, certificates, exchange, fuzz)
+MODULES = (shell, hashi, futoshiki, numberlink, pace, speed, yashi, verdicts, certificates, formats, fuzz)
 
 
 def main(arguments: list[str]) -> int:

@@ -7,14 +7,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
-from bench.table import seconds
-from bench.trial import Stopwatch
-
 import kotae
 from acceptance.check import Check, Finding, besides, counted
 from acceptance.corruption import certificates, corrupted, still_true
 from acceptance.datasets import Sample, files, recognised
 from acceptance.numberlink import boards as numberlink
+from bench.table import seconds
+from bench.trial import Stopwatch
 from kotae.api.board import Board
 
 MANY = 500

@@ -1,6 +1,6 @@
 """Every reader on a hundred thousand spoilt texts: a sentence or a board, soon, and in little memory.
 
-The texts are made from numbers (`kotae.testing.mutations`), so that a failure is told by a number. Readers
+The texts are made from numbers (`acceptance.mutations`), so that a failure is told by a number. Readers
 run in processes of their own: a text that ends one, or on which it hangs where no alarm reaches it, is found
 by the last number that it told.
 """
@@ -17,8 +17,8 @@ from time import process_time
 from typing import Any
 
 from acceptance.check import Check, Finding, besides
+from acceptance.fuzzing import SHORT, Reader, Tally, hunt
 from acceptance.readers import names, reader
-from kotae.testing.fuzzing import SHORT, Reader, Tally, hunt
 
 MANY = 100_000
 JOBS = 2

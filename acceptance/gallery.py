@@ -25,7 +25,7 @@ import pypdfium2
 
 import kotae
 from bench import boards
-from kotae.geometry import Cell
+from kotae.geometry import Place, at
 from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
 from kotae.puzzles.yashi import PUZZLE as YASHI
@@ -64,10 +64,10 @@ class Sample:
         scene = kotae.draw(self.board).scene
         cells = list(product(range(scene.rows), range(scene.columns)))
 
-        def stripe(number: int) -> tuple[Cell, ...]:
-            return tuple((row, column) for row, column in cells if (row + column) % 8 == 2 * number)
+        def stripe(number: int) -> Place:
+            return at(*((row, column) for row, column in cells if (row + column) % 8 == 2 * number))
 
-        return [Highlight(role, stripe(number)) for number, role in enumerate(MARKED)]
+        return [Highlight(role, (stripe(number),)) for number, role in enumerate(MARKED)]
 
 
 def _example(file: str, cell: int) -> Sample:

@@ -1,8 +1,8 @@
 """What every command prints for every example, recorded and compared.
 
-`python -m acceptance.golden record FOLDER` writes a file per example; after a change that is to change nothing,
-`python -m acceptance.golden compare FOLDER` runs the same commands again and lists what differs. Each command
-runs in a forked process, so that a run costs no imports; seconds are left out of JSON.
+`python -m acceptance.golden record FOLDER` writes a file per example; after a change that is to change
+nothing, `python -m acceptance.golden compare FOLDER` runs the same commands again and lists what differs.
+Each command runs in a forked process, so that a run costs no imports; seconds are left out of JSON.
 """
 
 from __future__ import annotations
@@ -136,7 +136,8 @@ def recorded(board: str) -> dict[str, Any]:
                     if written.suffix == ".cert":
                         found[" ".join(["audit", "after", *arguments])] = run(["audit", str(written)])
                     written.unlink()
-            return json.loads(json.dumps(said).replace(str(folder), "FOLDER"))
+            plain_said: dict[str, Any] = json.loads(json.dumps(said).replace(str(folder), "FOLDER"))
+            return plain_said
 
         solved = ask(["solve", board])
         found[f"solve {board}"] = solved

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from bench.table import seconds
-from bench.trial import average, middle, solve
-
 from acceptance.check import Check, Finding, besides
 from acceptance.datasets import Sample, files, pzprjs, recognised, semiexp
 from acceptance.verdict import agreement, all_unique, judge
+from bench.table import seconds
+from bench.trial import average, middle, solve
 
 COELHO, TATHAM = "hashi/coelho2019", "hashi/tatham"
 MOST = 0.040

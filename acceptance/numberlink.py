@@ -9,13 +9,12 @@ from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 
-from bench.table import seconds
-from bench.trial import UNDECIDED, judge, solve
-
 import kotae
 from acceptance import verdict
 from acceptance.check import Check, Finding, besides, counted
 from acceptance.datasets import Sample, adc, files, recognised, sheet
+from bench.table import seconds
+from bench.trial import UNDECIDED, judge, solve
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
 from kotae.puzzles.numberlink.board import Lines, Numberlink
 from kotae.solving.outcome import Impossible, Solved

@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.table import seconds
-from bench.trial import Times, judge, middle
-
 from acceptance.check import Check, Finding, besides
 from acceptance.numberlink import boards
 from bench import prototype
+from bench.table import seconds
+from bench.trial import Times, judge, middle
 from kotae.puzzles.numberlink import PUZZLE
 
 RUNS = 3

@@ -14,6 +14,7 @@ from tempfile import NamedTemporaryFile
 from typing import Any
 
 import kotae
+from acceptance.fuzzing import Reader
 from kotae.api.board import Board
 from kotae.api.convert import write
 from kotae.api.recognising import JSON, OWN, Found, boards_in
@@ -22,7 +23,6 @@ from kotae.formats import Posed
 from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import room, rooms
 from kotae.testing.examples import examples
-from kotae.testing.fuzzing import Reader
 
 LONGEST_SEED = 3_000
 LARGEST_AGAIN = 10_000
@@ -135,7 +135,7 @@ def _again(found: Found) -> str | None:
     record = puzzle.boards.to_json(instance)
     if record.get("rows", 1) * record.get("columns", 1) > LARGEST_AGAIN:
         return None
-    text = f"{puzzle.header(instance)}\n{puzzle.boards.format(instance)}\n"
+    text = puzzle.text(instance)
     if wrong := _other(lambda: boards_in(text, None, OWN, {})[0].posed.instance, instance):
         return f"read a board that {wrong}: {text[:300]!a}"
     return None if answer is None else _answer_again((Board(puzzle, instance), answer))

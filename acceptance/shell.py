@@ -6,10 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bench.trial import Times
-
 from acceptance.check import Check, Finding
 from bench import startup
+from bench.trial import Times
 
 SMALL_BOARD, IMPORT = 0.3, 0.050
 PUBLIC = """

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bench.table import seconds
-from bench.trial import Times, middle
-
 from acceptance.check import Check, Finding
 from bench import large
+from bench.table import seconds
+from bench.trial import Times, middle
 
 MEMORY = 2048
 SEEDS = range(3)

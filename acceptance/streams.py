@@ -15,7 +15,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.large import peak_mb
-
 from kotae.cli import main as kotae
 
 ROOT = Path(__file__).parents[1]

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from bench.trial import Stopwatch
-
 from acceptance.check import Finding, besides
 from acceptance.datasets import Sample
+from bench.trial import Stopwatch
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Solved, Undecided
 from kotae.solving.session import Session

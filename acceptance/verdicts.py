@@ -13,14 +13,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
-from bench.table import seconds
-from bench.trial import Stopwatch, Times, middle, untouched
-
 import kotae
 from acceptance import futoshiki, numberlink, streams
 from acceptance.check import Check, Finding, besides
 from acceptance.datasets import Sample, files, read_with, recognised, wroclaw
 from bench import boards
+from bench.table import seconds
+from bench.trial import Stopwatch, Times, middle, untouched
 from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
 from kotae.sat import oneshot

@@ -12,12 +12,11 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bench.table import seconds
-
 import kotae
 from acceptance.check import Check, Finding, besides
 from acceptance.datasets import files
 from bench import boards
+from bench.table import seconds
 from kotae.auditing.trees.spanning import shown_bound
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import Yashi

@@ -89,7 +89,7 @@ def run(quick: bool) -> None:
     """Print the table."""
     islands, repeats = (2_000, 3) if quick else (10_000, 15)
     board, _ = boards.hashi(islands, Random(0))
-    clauses = PUZZLE.encoder(None)[1].encode(board, bare=False).formula.clauses
+    clauses = PUZZLE.encoder(None, board)[1].encode(board, bare=False).formula.clauses
     title = f"Loading the {len(clauses):,} clauses of {islands:,} islands, µs a clause, best of {repeats}"
     table = Table(title, ["", *(target.name for target in TARGETS)])
     best = {(way, target): float("inf") for way in WAYS for target in TARGETS}

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from hashlib import sha256
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 import kotae
+from acceptance import certificates
 from kotae.api.board import Board
 from kotae.auditing.laws import Law
 from kotae.auditing.trees.clauses import contradictory
@@ -20,20 +18,12 @@ from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
 from kotae.puzzles.numberlink.encode.grid import Grid
 from kotae.puzzles.numberlink.encode.lemmas import early_cuts, lemmas
-from kotae.puzzles.registry import room
+from kotae.puzzles.registry import ROOMS, room
 from kotae.solving import certifying
 from kotae.solving.limits import Limits, Watch
-
-sys.path.insert(0, str(Path(__file__).parents[2]))  # for the corruptions
-sys.path.insert(0, str(Path(__file__).parents[1] / "rooms"))  # for boards with all their answers
-
-import trials
-
-from acceptance import certificates
+from tests.rooms.oracle import WORDS, truth
 
 SEED = "# kotae hashi\n1.3.1\n.....\n1.2..\n"
-WORDS = ("impossible", "unique", "several")
-KEYS = ("futoshiki", "hashi", "numberlink", "yashi")
 
 
 def certified(board: Board, **more: Any) -> kotae.Certificate:
@@ -43,19 +33,17 @@ def certified(board: Board, **more: Any) -> kotae.Certificate:
     return found
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", ROOMS)
 def test_certificates_say_what_is_true(key: str) -> None:
-    random = Random(1)
     seen = set()
-    for _ in range(60):
-        instance = getattr(trials, f"{key}_board")(random)
-        answers = getattr(trials, f"{key}_answers")(instance)
-        found = certified(Board(room(key), instance))
+    for number in range(60):
+        true = truth(key, f"certificate {number}")
+        found = certified(Board(true.puzzle, true.instance))
         seen.add(found.verdict)
         if found.verdict == "shortest":
-            assert found.answers[0]["length"] == trials.yashi_shortest(instance)
+            assert found.answers[0]["length"] == true.answers[0].length
         else:
-            assert found.verdict == WORDS[min(2, len(answers))]
+            assert found.verdict == true.word
         result = kotae.audit(found)
         assert result, result.reason
         assert (result.puzzle, result.verdict, result.rules) == (key, found.verdict, found.rules)
@@ -67,11 +55,10 @@ def test_certificates_say_what_is_true(key: str) -> None:
     assert seen == {*WORDS, "shortest"} if key == "yashi" else {*WORDS}
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", ROOMS)
 def test_every_encoding_can_be_certified(key: str) -> None:
-    random = Random(2)
-    for _ in range(6):
-        board = Board(room(key), getattr(trials, f"{key}_board")(random))
+    for number in range(6):
+        board = Board(room(key), truth(key, f"encoding {number}").instance)
         verdicts = set()
         for name, encoder in board.puzzle.encodings.items():
             if encoder.refusal(board.instance) is None:
@@ -165,19 +152,18 @@ def test_what_the_audit_refuses_is_never_given(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_numberlinks_early_cuts_and_lemmas_hold() -> None:
-    random = Random(3)
     kinds = set()
-    for _ in range(150):
-        board = trials.numberlink_board(random)
-        made = NUMBERLINK.encodings["edges"].encode(board, bare=True)
-        grid = Grid(board)
+    for number in range(150):
+        true = truth("numberlink", f"lemmas {number}")
+        made = NUMBERLINK.encodings["edges"].encode(true.instance, bare=True)
+        grid = Grid(true.instance)
         laws = {each.origin.rule: Law(each) for each in made.formula.requirements}
         cuts = list(early_cuts(grid))
         for origin, cut in cuts:
             assert laws[origin.rule].fault(cut.word, list(cut.cells), set(cut.clause)) is None
             kinds.add(cut.word)
-        for drawn in trials.numberlink_answers(board):
-            true = set(made.pin(trials.numberlink_lines(drawn)))
-            assert all(true & set(cut.clause) for _, cut in cuts)
-            assert all(true & set(lemma) for lemma in lemmas(grid))
+        for answer in true.answers:
+            pinned = set(made.pin(answer))
+            assert all(pinned & set(cut.clause) for _, cut in cuts)
+            assert all(pinned & set(lemma) for lemma in lemmas(grid))
     assert kinds == {"loop", "touch"}

@@ -8,8 +8,6 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from forgery import Forger
-from woods import Tree, length, slack, tangled, trees
 
 from kotae.auditing.trees.cuts import CutCheck, in_order
 from kotae.auditing.trees.evidence import Apart, Evidence, Inequality, Loop
@@ -19,6 +17,8 @@ from kotae.optional import Spanning
 from kotae.solving.limits import Watch
 from kotae.solving.trees.explaining import Showing
 from kotae.solving.trees.shortest import Shortest, shortest
+from tests.auditing.forgery import Forger
+from tests.auditing.woods import Tree, length, slack, tangled, trees
 
 
 @dataclass(frozen=True)

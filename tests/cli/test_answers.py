@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from console import APART, RINGS, SEED, TEXTBOOK, Here
 
 import kotae
+from tests.cli.console import APART, RINGS, SEED, TEXTBOOK, Here
 
 LATIN = "# kotae futoshiki\n. . .\n\n. . .\n\n. . .\n"
 """A board that says nothing: twelve Latin squares of order three."""

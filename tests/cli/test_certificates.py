@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 
 import pytest
-from console import APART, SEED, Here, pigeons
 
 from kotae.cli import certify
+from tests.cli.console import APART, SEED, Here, pigeons
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ import shlex
 from pathlib import Path
 
 import pytest
-from console import COMMANDS, Here, run
 
 import kotae
 from kotae.cli import parser
+from tests.cli.console import COMMANDS, Here, run
 
 
 @pytest.fixture

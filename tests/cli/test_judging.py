@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from console import COMMAND, CORNERS, SEED, SEED_ANSWER, SEED_BRIDGES, TEXTBOOK, Here, run
+
+from tests.cli.console import COMMAND, CORNERS, SEED, SEED_ANSWER, SEED_BRIDGES, TEXTBOOK, Here, run
 
 KEYS = {"puzzle", "rules", "complete", "faults", "alive"}
 RULES = "(max-bridges=2 loops=yes)"

@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
-from console import Here
 from pysat.solvers import Minisat22
 
 from kotae.codec.dimacs import read_cnf
+from tests.cli.console import Here
 
 BOARD = "3 3\n0 0 1\n2 0 1\n0 1 42\n2 2 42\n"
 UNSERVED = "the numbering 'seed' cannot serve this board: "

@@ -11,7 +11,18 @@ from pathlib import Path
 from subprocess import DEVNULL, Popen
 
 import pytest
-from console import APART, COMMAND, CORNERS, RINGS, SEED, SEED_ANSWER, TEXTBOOK, Here, clean_environment
+
+from tests.cli.console import (
+    APART,
+    COMMAND,
+    CORNERS,
+    RINGS,
+    SEED,
+    SEED_ANSWER,
+    TEXTBOOK,
+    Here,
+    clean_environment,
+)
 
 SEED_PICTURE = "(1)─────(3)─────(1)\n         │\n         │\n         │\n(1)─────(2)\n"
 SVG = "{http://www.w3.org/2000/svg}"

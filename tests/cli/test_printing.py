@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from console import CORNERS, RINGS, SEED, SEED_ANSWER, TEXTBOOK, Here
 from PIL import Image
+
+from tests.cli.console import CORNERS, RINGS, SEED, SEED_ANSWER, TEXTBOOK, Here
 
 OPEN = "# kotae hashi\n2.2\n...\n2.2\n"
 RING = "2───2\n│ . │\n2───2\n"

@@ -7,9 +7,9 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from console import COMMANDS, GAME_ID, SEED, SEED_ANSWER, TEXTBOOK, Here, run
 
 from kotae.codec.lines import LIMITS
+from tests.cli.console import COMMANDS, GAME_ID, SEED, SEED_ANSWER, TEXTBOOK, Here, run
 
 BOARD_COMMANDS = [command for command in COMMANDS if command not in ("puzzles", "audit")]
 SECOND = {"check": ["a"], "decode": ["m"]}

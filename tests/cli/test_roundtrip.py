@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -10,7 +9,10 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
-from console import (
+
+from kotae.cli.output import write_file
+from kotae.codec.dimacs import read_cnf
+from tests.cli.console import (
     APART,
     CORNERS,
     RINGS,
@@ -23,13 +25,9 @@ from console import (
     run,
 )
 
-from kotae.cli.output import write_file
-from kotae.codec.dimacs import read_cnf
-
 KISSAT = str(distribution("passagemath-kissat").locate_file("sage_wheels/bin/kissat"))
 PRINTING = [KISSAT, *filter(None, map(shutil.which, ("cadical", "picosat", "kissat")))]
-"""Programs that print `s` and `v` lines; MiniSat writes a file instead."""
-MINISAT = shutil.which("minisat")
+"""Programs of strangers, which print `s` and `v` lines; the first comes with a package that tests need."""
 
 
 @pytest.fixture
@@ -66,16 +64,6 @@ def test_any_program_solves_the_file(here: Here, board: str, encoding: str, prog
     assert told == here("solve", "b")
     assert told.status == 0
     assert here("check", "b", "-", stdin=told.out).status == 0
-
-
-@pytest.mark.skipif(MINISAT is None and not os.environ.get("CI"), reason="minisat is not installed")
-@pytest.mark.parametrize("board", [SEED, RINGS, TEXTBOOK, CORNERS])
-def test_minisat_solves_the_file(here: Here, board: str) -> None:
-    here.write("b", board)
-    here("encode", "b", "-o", "b.cnf")
-    assert MINISAT is not None, "make test installs it where it may"
-    subprocess.run([MINISAT, "b.cnf", "m"], cwd=here.folder, stdout=subprocess.DEVNULL, check=False)
-    assert here("decode", "b", "m").status == here("solve", "b").status
 
 
 @pytest.mark.parametrize("board", [CORNERS, APART])

@@ -6,9 +6,9 @@ import shlex
 from pathlib import Path
 
 import pytest
-from console import COMMAND, CORNERS, TEXTBOOK, Here, run
 
 import kotae
+from tests.cli.console import COMMAND, CORNERS, TEXTBOOK, Here, run
 
 TWO_ONES = "# kotae futoshiki\n1 1\n\n. .\n"
 OPEN = "# kotae futoshiki\n. .\n\n. .\n"

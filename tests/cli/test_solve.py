@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from console import (
+
+from tests.cli.console import (
     APART,
     CORNERS,
     GAME_ID,

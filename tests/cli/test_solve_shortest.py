@@ -8,14 +8,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from console import Here
-from outsider import Outsider
 from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
 import kotae
 from kotae.auditing.trees.evidence import Evidence
 from kotae.auditing.trees.spanning import shown_bound
+from tests.cli.console import Here
+from tests.cli.outsider import Outsider
 
 SQUARE = "# kotae yashi goal=shortest\no.o\n...\no.o\n"
 CROSSED = "# kotae yashi goal=shortest\n.o.\no.o\n.o.\n"

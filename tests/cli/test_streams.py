@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from console import COMMAND, SEED, SEED_ANSWER, Told, clean_environment, pigeons, run
+
+from tests.cli.console import COMMAND, SEED, SEED_ANSWER, Told, clean_environment, pigeons, run
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no signals and no /dev")
 

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from console import COMMAND, SEED, Here, Told, clean_environment, pigeons
 
 from kotae.api.board import read
 from kotae.puzzles.registry import rooms
+from tests.cli.console import COMMAND, SEED, Here, Told, clean_environment, pigeons
 
 VERDICT = {"puzzle", "rules", "verdict", "answers", "differ", "forced", "conflict", "reason", "stats"}
 FORCED = {"puzzle", "rules", "verdict", "forced", "stats"}

@@ -228,7 +228,7 @@ def test_lines_are_cut_into_steps_and_claimed() -> None:
     assert strokes.claim((0, 0), (0, 1)) == SINGLE
     assert strokes.claim((0, 0), (0, 1)) == 0
     notes: list[str] = []
-    strokes.tell(notes, "no reason")
+    strokes.tell(notes.append, "no reason")
     assert notes == ["the line between r0c0 and r1c1 of the Penpa sheet is left out: no reason"]
 
 

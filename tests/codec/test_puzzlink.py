@@ -6,7 +6,7 @@ import pytest
 
 from kotae.codec.cells import Alphabet, Body
 from kotae.codec.puzzlink import (
-    ANY_ADDRESS,
+    BASE,
     BORDERS,
     FOUR_CELLS,
     GREATER,
@@ -19,7 +19,7 @@ from kotae.codec.puzzlink import (
     read_addresses,
     write_address,
 )
-from kotae.codec.syntax import Form
+from kotae.codec.syntax import Form, Maybe, Number, Sign, Text
 from kotae.errors import BadInput
 
 KNOWN: dict[str, Alphabet] = {
@@ -35,6 +35,19 @@ KNOWN: dict[str, Alphabet] = {
     "slither/5/5/cbcbcddad": FOUR_CELLS,
 }
 """Real addresses, without their page."""
+
+ANY_ADDRESS = Form(
+    Text("base", BASE.pattern, "an address"),
+    Text("kind", "[A-Za-z0-9]+", "the kind of puzzle"),
+    Sign("/"),
+    Maybe("[A-Za-z]", (Text("flag", "[A-Za-z]+/", "a flag"),), {"flag": ""}),
+    Number("columns", least=1),
+    Sign("/"),
+    Number("rows", least=1),
+    Sign("/"),
+    Text("body", r"\S*", "the cells"),
+)
+"""Any address as it stands, whatever its kind means."""
 
 
 def body_of(known: str) -> Form:

@@ -5,11 +5,20 @@ from __future__ import annotations
 from itertools import chain
 
 import pytest
-from graphs import accepted, graph_of, is_connected, models, random_graphs, refined, small_graphs
 
 from kotae.constraints.connected import Connected
 from kotae.constraints.graph import Graph
-from kotae.formula import Cut, Formula, Origin, holds
+from kotae.formula import Cut, Formula, Origin, Writable, holds
+from kotae.geometry import at
+from tests.constraints.graphs import (
+    accepted,
+    graph_of,
+    is_connected,
+    models,
+    random_graphs,
+    refined,
+    small_graphs,
+)
 
 GRAPHS = [*small_graphs(), *random_graphs(seed=1, count=40)]
 
@@ -51,7 +60,7 @@ def test_all_groups_are_answered_at_once_and_two_share_one_cut() -> None:
     apart = [*Connected(row).cuts([False, True, False, False, True])]
     assert {cut.cells for cut in apart} == {((0, 0), (0, 2)), ((0, 4),), ((0, 6), (0, 8))}
     [halves] = Connected(row).cuts([False, True, False, True, True])
-    assert halves == Cut((2,), ((0, 0), (0, 2)), "group")
+    assert halves == Cut((2,), at((0, 0), (0, 2)), "group")
 
 
 def test_a_group_without_a_way_out_gives_the_empty_cut() -> None:
@@ -101,4 +110,4 @@ def test_a_long_row_is_no_trouble() -> None:
 
 
 def test_it_can_be_written() -> None:
-    assert isinstance(Connected(graph_of(1, [], [])), Written)
+    assert isinstance(Connected(graph_of(1, [], [])), Writable)

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from graphs import accepted, graph_of, is_connected, is_forest, models, random_graphs, small_graphs
 
 from kotae.constraints.connected import Connected
 from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Graph
 from kotae.constraints.tree import spanning_tree
-from kotae.formula import Formula, Model, Origin
+from kotae.formula import Formula, Model, Origin, Writable
+from tests.constraints.graphs import (
+    accepted,
+    graph_of,
+    is_connected,
+    is_forest,
+    models,
+    random_graphs,
+    small_graphs,
+)
 
 GRAPHS = [*small_graphs(), *random_graphs(seed=3, count=40)]
 
@@ -17,7 +25,7 @@ GRAPHS = [*small_graphs(), *random_graphs(seed=3, count=40)]
 def both(graph: Graph, *, loops_first: bool) -> list[Model]:
     """The models that both halves leave, written into one formula."""
     tree = spanning_tree(graph)
-    halves: list[Written] = [tree.connected, tree.no_loops]
+    halves: list[Writable] = [tree.connected, tree.no_loops]
     if loops_first:
         halves.reverse()
 
@@ -52,7 +60,7 @@ def test_cuts_are_those_of_the_two_constraints() -> None:
             assert [*tree.no_loops.cuts(model)] == [*NoLoops(graph).cuts(model)]
 
 
-def sizes(*constraints: Written) -> tuple[int, int]:
+def sizes(*constraints: Writable) -> tuple[int, int]:
     """The helper variables and clauses of constraints written into one formula of six edges."""
     formula = Formula()
     formula.reserve(6, lambda i: f"edge {i}")

@@ -8,7 +8,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from reach import (
+
+import kotae
+from kotae.puzzle import Puzzle
+from kotae.puzzles import futoshiki, hashi
+from tests.editing.reach import (
     Printed,
     World,
     futoshiki_board,
@@ -18,10 +22,6 @@ from reach import (
     hashi_printed,
     hashi_world,
 )
-
-import kotae
-from kotae.puzzle import Puzzle
-from kotae.puzzles import futoshiki, hashi
 
 MOST = 3
 """So many changes are tried at most."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
 
 import pytest
-from brute import missed, projections
 from pysat.solvers import Solver
 
 from kotae.encodings import subsets
 from kotae.encodings.ordered import sum_is
+from tests.encodings.models import missed, projections
 
 SHAPES = [(count, top) for count in range(4) for top in (1, 2, 3)]
 CASES = [(count, top, total) for count, top in SHAPES for total in range(-1, count * top + 2)]

@@ -5,22 +5,24 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from pool import ROOMS, Case, case
 
 from kotae.api.board import Board
 from kotae.api.convert import writable, write
 from kotae.api.recognising import boards_in
+from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
 from kotae.formats import Export, Posed
-from kotae.puzzles.registry import room
+from kotae.puzzles.registry import ROOMS, room
+from tests.formats.cases import Case, case
 
-BOARDS = int(os.environ.get("KOTAE_BOARDS", "60"))
+BOARDS = int(os.environ.get("KOTAE_BOARDS", "90"))
 PARTS = 3
 """The boards come in parts that tests can share between processes."""
 
@@ -93,6 +95,20 @@ def test_chains_of_two_formats(key: str, part: int) -> None:
             for second in found:
                 again = write(board_of(between), second).text
                 assert shown(read(one, again, second)) == shown(one), (first, second, str(one))
+
+
+@each_part
+@each_key
+def test_drawings_are_read_back_from_text_json_and_states(key: str, part: int) -> None:
+    for puzzle, instance, answer in part_of(key, part):
+        if answer is not None:
+            medium, text = puzzle.medium, puzzle.medium.format(instance, answer)
+            assert all(line == line.rstrip() for line in text.split("\n")), text
+            assert medium.parse(instance, split_lines(text)) == answer, text
+            assert (
+                medium.from_json(instance, json.loads(json.dumps(medium.to_json(instance, answer)))) == answer
+            )
+            assert medium.assemble(instance, medium.states(instance, answer)) == answer
 
 
 @each_part

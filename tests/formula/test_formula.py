@@ -9,6 +9,7 @@ import pytest
 
 from kotae.errors import Unserved
 from kotae.formula import Block, Cut, Formula, Model, Origin, Requirement, Soft, Writable, holds
+from kotae.geometry import WHOLE
 
 EACH = Origin("each")
 LEFT, RIGHT = Origin("side", ((0, 0),)), Origin("side", ((0, 3), (2, 3)))
@@ -19,10 +20,10 @@ class Cuttable:
 
     def cuts(self, model: Model) -> Iterator[Cut]:
         if not model[1]:
-            yield Cut((1,), (), "whole")
+            yield Cut((1,), WHOLE, "whole")
 
 
-class Writable(Cuttable):
+class Written(Cuttable):
     """The same with clauses, through a helper variable."""
 
     def __init__(self, helper: str) -> None:
@@ -144,7 +145,7 @@ def test_a_restricted_formula_has_the_same_variables_and_wishes() -> None:
 
 def test_what_is_added_to_a_part_stays_out_of_the_whole() -> None:
     formula = filled()
-    formula.require(LEFT, Writable("helper"))
+    formula.require(LEFT, Written("helper"))
     for number in range(2):
         part = formula.restricted(lambda rule: True)
         part.write_out()
@@ -161,8 +162,8 @@ def test_what_is_added_to_a_part_stays_out_of_the_whole() -> None:
 
 def test_written_out_the_clauses_say_everything_under_the_same_rule() -> None:
     formula = filled()
-    formula.require(LEFT, Writable("left"))
-    formula.require(RIGHT, Writable("right"))
+    formula.require(LEFT, Written("left"))
+    formula.require(RIGHT, Written("right"))
     formula.write_out()
     assert formula.requirements == []
     assert [*formula.blocks()][-2:] == [
@@ -175,7 +176,7 @@ def test_written_out_the_clauses_say_everything_under_the_same_rule() -> None:
 
 def test_a_constraint_without_clauses_cannot_be_written_out_and_nothing_is() -> None:
     formula = filled()
-    formula.require(LEFT, Writable("left"))
+    formula.require(LEFT, Written("left"))
     formula.require(RIGHT, Cuttable())
     with pytest.raises(Unserved, match="side cannot be written out as clauses; it can only be cut"):
         formula.write_out()
@@ -184,8 +185,8 @@ def test_a_constraint_without_clauses_cannot_be_written_out_and_nothing_is() -> 
 
 
 def test_what_can_be_written_is_told_apart() -> None:
-    assert isinstance(Writable(""), Written)
-    assert not isinstance(Cuttable(), Written)
+    assert isinstance(Written(""), Writable)
+    assert not isinstance(Cuttable(), Writable)
 
 
 def test_wishes_keep_their_order_and_price() -> None:

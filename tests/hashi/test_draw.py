@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from isles import bridges, read
 
+from kotae.geometry import at
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Bridges, Corridor
 from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene
+from tests.hashi.brute import bridges, read
 
 BOARD = read("2.?.1\n.....\n1....", 3)
 
@@ -41,7 +42,7 @@ def test_a_cross_stands_in_the_middle_of_its_corridor() -> None:
 
 
 def test_highlights_are_washes_of_their_role() -> None:
-    highlights = [Highlight("fault", ((0, 0), (2, 0))), Highlight("group1", ((0, 4),))]
+    highlights = [Highlight("fault", (at((0, 0), (2, 0)),)), Highlight("group1", (at((0, 4)),))]
     scene = PUZZLE.draw(BOARD, None, highlights)
     assert of(scene, Box) == [
         Box((0, 0), 1, 1, outline=None, fill="fault"),
@@ -51,7 +52,7 @@ def test_highlights_are_washes_of_their_role() -> None:
 
 
 def test_washes_are_painted_first_and_islands_last() -> None:
-    scene = PUZZLE.draw(BOARD, bridges((0, 0, 0, 2, 1)), [Highlight("fault", ((0, 0),))])
+    scene = PUZZLE.draw(BOARD, bridges((0, 0, 0, 2, 1)), [Highlight("fault", (at((0, 0)),))])
     kinds = [type(shape) for shape in scene.shapes]
     assert kinds == [Box, Line, *([Disc, Label] * 4)]
 

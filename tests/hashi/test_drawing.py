@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from isles import bridges, drawings, drawn, read
 
 from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from tests.hashi.brute import bridges, drawn, read
 
 SEED = read("1.3.1\n.....\n1.2..")
 SEED_ANSWER = bridges((0, 0, 0, 2, 1), (0, 2, 0, 4, 1), (0, 2, 2, 2, 1), (2, 0, 2, 2, 1))
@@ -21,31 +19,6 @@ LEVEL = Corridor((0, 0), (0, 2))
 CROSSING = read(".1.\n1.1\n.1.")
 ACROSS, DOWN = Corridor((1, 0), (1, 2)), Corridor((0, 1), (2, 1))
 STACKED = read("3..\n23.")
-
-
-@settings(deadline=None, max_examples=200)
-@given(drawings())
-def test_a_drawing_is_read_back_from_text_and_json(case: tuple[Hashi, Bridges]) -> None:
-    board, answer = case
-    assert drawn(board, PUZZLE.medium.format(board, answer)) == answer
-    data = json.loads(json.dumps(PUZZLE.medium.to_json(board, answer)))
-    assert PUZZLE.medium.from_json(board, data) == answer
-    if max(answer.counts.values(), default=0) <= board.max_bridges + 1:
-        assert PUZZLE.medium.assemble(board, PUZZLE.medium.states(board, answer)) == answer
-
-
-@settings(deadline=None)
-@given(drawings())
-def test_a_drawing_ends_its_lines_without_blanks_and_shows_every_island(case: tuple[Hashi, Bridges]) -> None:
-    board, answer = case
-    lines = PUZZLE.medium.format(board, answer).split("\n")
-    assert len(lines) in (board.rows, 2 * board.rows - 1)
-    assert all(line == line.rstrip() for line in lines)
-    step = 1 if len(lines) == board.rows else 2
-    for row in range(board.rows):
-        numbers = [n for cell, n in board.islands.items() if cell[0] == row]
-        for number in numbers:
-            assert ("?" if number is None else str(number)) in lines[row * step]
 
 
 def test_the_answer_of_the_seed() -> None:

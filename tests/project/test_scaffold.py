@@ -85,7 +85,7 @@ def test_machine_paths_are_seen(text: str) -> None:
 
 
 def test_modules_are_called_one_word() -> None:
-    # Test files need names that no other test file has, so theirs may be longer.
+    # A test file may need more words to say what it is about.
     modules = [path for path in files() if path.suffix == ".py" and ROOT / "tests" not in path.parents]
     assert ROOT / "src/kotae/__init__.py" in modules
     assert [str(path) for path in modules if any(misnamed(name) for name in names(path))] == []

@@ -33,14 +33,46 @@ def with_encoding(
     return replace(puzzle, encodings={**puzzle.encodings, encoding: changed})
 
 
+def pins_nothing(made: Encoding[Any]) -> Encoding[Any]:
+    """The encoding, saying of no answer that it is exactly this one."""
+    return replace(made, pin=lambda answer: [])
+
+
+def claims_nothing(made: Encoding[Any]) -> Encoding[Any]:
+    """The encoding, taking nothing that is drawn for an assertion."""
+    return replace(made, claims=lambda answer: [])
+
+
+def loses_all(made: Encoding[Any]) -> Encoding[Any]:
+    """The encoding, breaking symmetries so that no answer is left."""
+    return replace(made, shortcuts=replace(made.shortcuts, canonical=lambda: [[(1,), (-1,)]]))
+
+
 def near_elsewhere(made: Encoding[Any]) -> Encoding[Any]:
     """The encoding, looking near an answer under assumptions that the answer contradicts."""
-    return replace(made, near=lambda answer: [[-literal for literal in made.pin(answer)]])
+
+    def near(answer: Any) -> list[list[int]]:
+        return [[-literal for literal in made.pin(answer)]]
+
+    return replace(made, shortcuts=replace(made.shortcuts, near=near))
 
 
 def opposite(made: Encoding[Any]) -> Encoding[Any]:
     """The encoding, taking every literal of a handle's state for its opposite."""
-    return replace(made, shows=lambda place, state: [-literal for literal in made.shows(place, state)])
+    return replace(made, state_literals=lambda h, state: [-x for x in made.state_literals(h, state)])
+
+
+class Factless:
+    """A medium that knows no facts, and is otherwise another one."""
+
+    def __init__(self, inner: Any) -> None:
+        self._inner = inner
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inner, name)
+
+    def fact(self, instance: Any, handle: int, states: Sequence[int]) -> None:
+        """Nothing."""
 
 
 def with_check(

@@ -2,95 +2,177 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
-import trials as boards
+from pysat.solvers import Solver
 
-from kotae.puzzle import Puzzle
-from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
-from kotae.puzzles.futoshiki.board import Digits
-from kotae.puzzles.hashi import PUZZLE as HASHI
-from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
-from kotae.puzzles.yashi import PUZZLE as YASHI
+from kotae.formula import Formula
+from kotae.puzzle import Encoding
+from kotae.puzzles.registry import ROOMS
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import METHODS, Session
+from tests.rooms.oracle import Truth, random_entries, truth
 
-BOARDS = {"hashi": 200, "futoshiki": 200, "numberlink": 200, "yashi": 300}
+BOARDS = 200
 PARTS = 8
 """The boards come in parts that tests can share between processes."""
 BACKENDS = ("cadical195", "maplesat", "minisat22")
-ROOMS: dict[str, tuple[Puzzle[Any, Any], Callable[..., Any], Callable[..., Any], Callable[..., Any]]] = {
-    "hashi": (HASHI, boards.hashi_board, boards.hashi_answers, boards.hashi_drawn),
-    "futoshiki": (FUTOSHIKI, boards.futoshiki_board, boards.futoshiki_answers, boards.futoshiki_drawn),
-    "numberlink": (NUMBERLINK, boards.numberlink_board, boards.numberlink_answers, boards.numberlink_drawn),
-    "yashi": (YASHI, boards.yashi_board, boards.yashi_answers, boards.yashi_drawn),
-}
-MAKE: dict[str, Callable[..., Any]] = {
-    "hashi": boards.hashi_bridges,
-    "futoshiki": Digits,
-    "numberlink": boards.numberlink_lines,
-    "yashi": boards.yashi_links,
-}
-"""An answer of the brute force as the room writes it."""
+
+each_key = pytest.mark.parametrize("key", ROOMS)
+each_form = pytest.mark.parametrize("bare", [False, True], ids=["plain", "bare"])
 
 
-def part_of(key: str, part: int) -> list[Any]:
-    make = ROOMS[key][1]
-    return [make(Random(f"{key} {number}")) for number in range(part, BOARDS[key], PARTS)]
+def boards(key: str, *parts: int) -> Iterator[Truth]:
+    """The boards of some parts, on which every answer counts."""
+    for part in parts:
+        for number in range(part, BOARDS, PARTS):
+            true = truth(key, number)
+            if not true.shortest:
+                yield true
+
+
+def loaded(formula: Formula) -> Solver:
+    """A solver with the clauses; it knows every variable, so that its models have a value for each."""
+    solver = Solver("minisat22")
+    solver.append_formula([[variable, -variable] for variable in range(1, formula.variables + 1)])
+    for clause in formula.clauses:
+        # PySAT takes an empty clause for none.
+        solver.append_formula([list(clause)] if clause else [[1], [-1]])
+    return solver
+
+
+def written(true: Truth, name: str, *, bare: bool) -> Encoding[Any]:
+    """The encoding of a board, with every large constraint written out."""
+    made = true.puzzle.encodings[name].encode(true.instance, bare=bare)
+    made.formula.write_out()
+    assert not made.formula.requirements
+    return made
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("key", ROOMS)
+@each_key
 def test_existence(key: str, part: int) -> None:
-    puzzle, _, brute, drawn = ROOMS[key]
-    for board in part_of(key, part):
-        answers = brute(board)
-        for name, encoder in puzzle.encodings.items():
-            if encoder.refusal(board) is not None:
-                continue
+    for true in boards(key, part):
+        for name in true.served:
             for method in METHODS:
                 for backend in BACKENDS if method != "search" else BACKENDS[:1]:
-                    with Session(puzzle, board, encoding=name, method=method, backend=backend) as session:
+                    how = f"{name} {method} {backend}\n{true}"
+                    with Session(
+                        true.puzzle, true.instance, encoding=name, method=method, backend=backend
+                    ) as session:
                         outcome = session.solve()
-                    told = f"{board} {name} {method} {backend}"
                     match outcome:
                         case Solved(answer):
-                            assert drawn(answer) in answers, told
+                            assert true.states_of(answer) in true.shown, how
                         case _:
-                            assert isinstance(outcome, Impossible), told
-                            assert not answers, told
+                            assert isinstance(outcome, Impossible), how
+                            assert not true.shown, how
 
 
-@pytest.mark.parametrize("bare", [False, True], ids=["plain", "bare"])
-@pytest.mark.parametrize("key", ROOMS)
+@each_form
+@each_key
 def test_all_answers(key: str, bare: bool) -> None:
-    puzzle, _, brute, drawn = ROOMS[key]
-    # Answers of a Yashi board are found in no time, so that all of them are counted.
-    for board in (board for part in range(PARTS if key == "yashi" else 2) for board in part_of(key, part)):
-        answers = brute(board)
-        for name, encoder in puzzle.encodings.items():
-            if encoder.refusal(board) is None:
-                with Session(puzzle, board, encoding=name, bare=bare) as session:
-                    found = [o.answer for o in session.answers() if isinstance(o, Solved)]
-                assert len(found) == len(answers), (board, name)
-                assert set(map(drawn, found)) == answers, (board, name)
+    for true in boards(key, 0, 1, 2, 3):
+        for name in true.served:
+            with Session(true.puzzle, true.instance, encoding=name, bare=bare) as session:
+                found = [true.states_of(o.answer) for o in session.answers() if isinstance(o, Solved)]
+            assert sorted(found) == true.shown, (str(true), name)
 
 
-@pytest.mark.parametrize("key", ROOMS)
-def test_checks_accept_just_the_answers(key: str) -> None:
-    puzzle, _, brute, _ = ROOMS[key]
+@each_form
+@each_key
+def test_the_written_clauses_have_models_for_just_the_answers(key: str, bare: bool) -> None:
+    for true in boards(key, 4, 5):
+        for name in true.served:
+            made = written(true, name, bare=bare)
+            found = []
+            with loaded(made.formula) as solver:
+                while solver.solve():
+                    model = [False, *(literal > 0 for literal in solver.get_model())]
+                    answer = made.decode(model)
+                    found.append(true.states_of(answer))
+                    pin = made.pin(answer)
+                    assert all(model[abs(literal)] == (literal > 0) for literal in pin)
+                    if not pin:
+                        break
+                    solver.add_clause([-literal for literal in pin])
+            assert sorted(found) == true.shown, (str(true), name)
+
+
+@each_form
+@each_key
+def test_pins_and_claims_are_held_against_the_clauses(key: str, bare: bool) -> None:
+    random = Random(key)
+    alive = dead = 0
+    for true in boards(key, 3, 4):
+        for name in true.served:
+            made = written(true, name, bare=bare)
+            with loaded(made.formula) as solver:
+                for answer in true.answers[:4]:
+                    assert solver.solve(assumptions=made.pin(answer))
+                for _ in range(4):
+                    drawn = random_entries(true, random)
+                    part = true.puzzle.medium.assemble(true.instance, drawn)
+                    goes_on = true.standing(list(enumerate(drawn)))
+                    assert solver.solve(assumptions=made.claims(part)) == goes_on, (str(true), name, drawn)
+                    alive, dead = alive + goes_on, dead + (not goes_on)
+    assert min(alive, dead) > 15
+
+
+@each_key
+def test_implied_clauses_follow_from_the_bare_formula(key: str) -> None:
+    """Variables of the plain formula alone, such as what presolving excludes, are free in the bare one."""
     seen = 0
-    for board in part_of(key, 2) + part_of(key, 3) + part_of(key, 4):
-        for answer in list(brute(board))[:20]:
-            assert list(puzzle.faults(board, MAKE[key](answer))) == []
-            seen += 1
-    assert seen > 10
+    for true in boards(key, 5, 6):
+        for name in true.served:
+            plain = true.puzzle.encodings[name].encode(true.instance, bare=False).formula
+            bare = written(true, name, bare=True).formula
+            number = {bare.name(variable): variable for variable in range(1, bare.variables + 1)}
+            with loaded(bare) as solver:
+                for clause in (c for block in plain.blocks() if block.implied for c in block.clauses):
+                    names = [(plain.name(abs(literal)), literal > 0) for literal in clause]
+                    if all(named in number for named, _ in names):
+                        denied = [-number[named] if positive else number[named] for named, positive in names]
+                        assert not solver.solve(assumptions=denied), (str(true), name, names)
+                        seen += 1
+    assert seen > 60
 
 
-@pytest.mark.parametrize("key", ROOMS)
+@each_key
+def test_checks_accept_just_the_answers(key: str) -> None:
+    random = Random(key)
+    right = wrong = 0
+    for true in boards(key, 2, 3, 4):
+        handles = true.puzzle.medium.handles(true.instance)
+        shown = true.shown[:20]
+        shown += [tuple(random.choice(handle.possible()) for handle in handles) for _ in range(20)]
+        for states in shown:
+            drawing = true.puzzle.medium.assemble(true.instance, states)
+            found = list(true.puzzle.faults(true.instance, drawing))
+            assert (not found) == (states in true.shown), (str(true), states, found)
+            right, wrong = right + (not found), wrong + bool(found)
+    assert min(right, wrong) > 10
+
+
+@each_key
+def test_half_drawn_a_fault_means_that_no_answer_has_all_that_is_drawn(key: str) -> None:
+    random = Random(key)
+    faulty = fine = 0
+    for true in boards(key, 4, 5, 6):
+        for _ in range(20):
+            drawn = random_entries(true, random)
+            drawing = true.puzzle.medium.assemble(true.instance, drawn)
+            alive = true.standing(list(enumerate(drawn)))
+            found = list(true.puzzle.faults(true.instance, drawing, partial=True))
+            assert not (alive and found), (str(true), drawn, found)
+            faulty, fine = faulty + bool(found), fine + alive
+    assert min(faulty, fine) > 50
+
+
+@each_key
 def test_the_boards_are_of_both_kinds(key: str) -> None:
-    solvable = sum(bool(ROOMS[key][2](board)) for part in range(PARTS) for board in part_of(key, part))
-    assert 0.2 <= solvable / BOARDS[key] <= 0.8
+    solvable = sum(bool(truth(key, number).shown) for number in range(BOARDS))
+    assert 0.2 <= solvable / BOARDS <= 0.9

@@ -8,7 +8,6 @@ from itertools import count, product
 from random import Random
 
 import pytest
-from toy import Answer, formula_of, toy
 
 from kotae.formula import Formula
 from kotae.puzzle import Puzzle
@@ -18,6 +17,7 @@ from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Solved
 from kotae.solving.session import Session
 from kotae.statements import Fact, Handle, State
+from tests.solving.toy import Answer, formula_of, toy
 
 STATES = (State("false", settled=True), State("true", settled=True), State("remark", settled=False))
 

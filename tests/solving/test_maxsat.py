@@ -6,8 +6,6 @@ from itertools import product
 from random import Random
 
 import pytest
-from spans import grown, least, scattered
-from toy import formula_of, pigeons, required
 
 from kotae.constraints.connected import Connected
 from kotae.constraints.graph import Edge, Graph
@@ -17,6 +15,8 @@ from kotae.optional import Spanning
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.maxsat import minimum
 from kotae.solving.outcome import Impossible, Solved, Undecided
+from tests.solving.spans import grown, least, scattered
+from tests.solving.toy import formula_of, pigeons, required
 
 
 def connected(problem: Spanning) -> Formula:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from time import perf_counter
 
 import pytest
-from toy import FREE, Scripted, formula_of, pigeons, required, toy
 
 from kotae.formula import Model
 from kotae.sat.backend import Status
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.session import Method, Session
+from tests.solving.toy import FREE, Scripted, formula_of, pigeons, required, toy
 
 HARD = pigeons(11)
 

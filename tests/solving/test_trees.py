@@ -9,7 +9,6 @@ from random import Random
 from time import perf_counter
 
 import pytest
-from spans import grown, least, scattered, spanning, sparse
 
 from kotae.auditing.trees.cuts import in_order
 from kotae.auditing.trees.evidence import Evidence
@@ -21,6 +20,7 @@ from kotae.solving.trees.alarm import Alarm, never
 from kotae.solving.trees.network import Network, Tree, connected, network_of
 from kotae.solving.trees.prices import SCALE, Prices, ascend
 from kotae.solving.trees.shortest import Shortest, shortest
+from tests.solving.spans import grown, least, scattered, spanning, sparse
 
 
 def held_to(problem: Spanning, result: Shortest) -> Shortest:

@@ -7,7 +7,6 @@ import gc
 from collections.abc import Iterator
 
 import pytest
-from toy import FREE, Answer, Scripted, encode, formula_of, required, toy
 
 import kotae
 from kotae.errors import Unserved, Unsound
@@ -18,6 +17,7 @@ from kotae.solving.collector import collector_paused
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import METHODS, Method, Session
 from kotae.statements import Fault
+from tests.solving.toy import FREE, Answer, Scripted, encode, formula_of, required, toy
 
 
 def test_what_answers_add_stands_behind_a_guard_that_is_retired(

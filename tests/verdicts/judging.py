@@ -7,14 +7,14 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from exhaustive import ROOMS, Drawings, Place, Truth, distance, settled
-
 import kotae
 from kotae.api.record import forced_record, verdict_record
 from kotae.sat import library
 from kotae.sat.catalog import WATCHING
 from kotae.solving.conflict import Conflict
 from kotae.solving.session import METHODS
+from tests.rooms.oracle import Demanded, Shown, Truth
+from tests.verdicts.drawings import Drawings
 
 LIBRARY = tuple(library.CLASSES)
 HEAD = {"puzzle", "rules", "verdict", "forced", "stats"}
@@ -24,29 +24,32 @@ Way = dict[str, Any]
 """How a question is asked: encoding, connectivity and backend."""
 
 
-def truth(key: str, number: int) -> Truth:
-    """The board of that number, with all its answers."""
-    return Truth(ROOMS[key], ROOMS[key].board(Random(f"{key} verdict {number}")))
-
-
 def board_of(true: Truth) -> kotae.Board:
     """The board as the public functions take it."""
-    return kotae.Board(true.room.puzzle, true.instance)
+    return kotae.Board(true.puzzle, true.instance)
 
 
 def ways(true: Truth, random: Random, count: int) -> Iterator[Way]:
     """Ways of asking: the default, and some at random."""
     yield {}
-    puzzle, instance = true.room.puzzle, true.instance
-    shortest = puzzle.objective is not None and puzzle.objective.spanning(instance) is not None
-    names = [name for name, encoder in puzzle.encodings.items() if encoder.refusal(instance) is None]
     for _ in range(count):
         method = random.choice(METHODS)
         backend = WATCHING if method == "search" else random.choice([None, *LIBRARY])
         way: Way = {"connectivity": method}
-        if not shortest:
-            way |= {"encoding": random.choice(names), "backend": backend}
+        if not true.shortest:
+            way |= {"encoding": random.choice(true.served), "backend": backend}
         yield way
+
+
+def distance(one: Shown, other: Shown) -> int:
+    """In how many handles two answers differ."""
+    return sum(a != b for a, b in zip(one, other, strict=True))
+
+
+def differing(true: Truth, one: Shown, other: Shown) -> list[list[int]]:
+    """The cells of the handles that two answers show in different states."""
+    shown = zip(true.puzzle.medium.handles(true.instance), one, other, strict=True)
+    return [list(cell) for cell in sorted({c for handle, a, b in shown if a != b for c in handle.cells})]
 
 
 def wrong_verdict(true: Truth, near: Any = "any", **way: Any) -> Iterator[str]:
@@ -65,7 +68,7 @@ def wrong_verdict(true: Truth, near: Any = "any", **way: Any) -> Iterator[str]:
         yield "the answers are told otherwise"
     if record["forced"] != true.facts:
         yield f"forced are {true.facts}, not {record['forced']}"
-    differ = true.differing(*found.answers) if len(shown) == 2 else []
+    differ = differing(true, *shown) if len(shown) == 2 else []
     if record["differ"] != differ:
         yield f"the answers differ in {differ}, not in {record['differ']}"
     if len(shown) == 2 and near != "any":
@@ -103,7 +106,7 @@ def wrong_count(true: Truth, **way: Any) -> Iterator[str]:
         yield f"{len(shown)} answers listed, but told {found.count}, complete {found.complete}"
 
 
-def member(condition: kotae.Condition) -> Place:
+def member(condition: kotae.Condition) -> Demanded:
     """The condition by its rule and its cells."""
     return condition.rule, frozenset(condition.cells)
 
@@ -116,7 +119,7 @@ def wrong_conflict(drawings: Drawings, found: Conflict | None) -> Iterator[str]:
     members = [member(condition) for condition in found.conditions]
     if len(set(members)) < len(members):
         yield f"a condition is told twice: {members}"
-    if unknown := set(members) - set(drawings.places):
+    if unknown := set(members) - set(drawings.conditions):
         yield f"{unknown} are no conditions of the board"
     if not drawings.clash(members):
         yield f"{members} can hold together"
@@ -129,13 +132,16 @@ def wrong_conflict(drawings: Drawings, found: Conflict | None) -> Iterator[str]:
         yield f"{members} are said to be the smallest set, but there is a smaller one"
 
 
+def place(fact: dict[str, Any]) -> str:
+    """What a fact is about, which it says first."""
+    return str(next(iter(fact.values())))
+
+
 def untrue(true: Truth, told: list[dict[str, Any]]) -> Iterator[str]:
     """Facts among those told that some answer contradicts; a fact may say less than is true."""
-    place = {"futoshiki": "cell", "hashi": "between", "numberlink": "edge", "yashi": "link"}
-    key = place[true.room.puzzle.key]
-    known = {str(fact[key]): fact for fact in true.facts}
+    known = {place(fact): fact for fact in true.facts}
     for fact in told:
-        right = known.get(str(fact[key]), {})
+        right = known.get(place(fact), {})
         match fact:
             case {"digits": digits}:
                 good = set(right.get("digits", ())) <= set(digits) and bool(right)
@@ -164,27 +170,12 @@ def wrong_undecided(true: Truth, found: kotae.Verdict[Any]) -> Iterator[str]:
         yield f"forced are {true.facts}, not {record['forced']}, and no limit is named"
 
 
-def random_drawing(true: Truth, random: Random) -> list[int]:
-    """States of a drawing: some of an answer, some at random, crosses and excess included, many blank."""
-    handles = true.room.puzzle.medium.handles(true.instance)
-    drawn = [0] * len(handles)
-    share = random.choice([0.2, 0.5, 0.8])
-    right = random.choice(true.shown) if true.shown and random.random() < 0.8 else None
-    for place, handle in enumerate(handles):
-        if random.random() < share:
-            drawn[place] = random.randrange(len(handle.states))
-            if right is not None and random.random() < 0.8:
-                cross = next((n for n, state in enumerate(handle.states) if state.word == "cross"), 0)
-                drawn[place] = right[place] or cross
-    return drawn
-
-
 def wrong_clash(true: Truth, drawn: list[int], **way: Any) -> Iterator[str]:
     """What is wrong with whether a drawing can be finished, and with the entries that are blamed if not.
 
     A drawing may always be finished by an answer that is not the shortest.
     """
-    puzzle, instance = true.room.puzzle, true.instance
+    puzzle, instance = true.puzzle, true.instance
     entries = [(place, state) for place, state in enumerate(drawn) if state]
     found = kotae.check(board_of(true), puzzle.medium.assemble(instance, drawn), alive=True, **way)
     if found.alive != true.standing(entries):
@@ -214,14 +205,6 @@ def wrong_clash(true: Truth, drawn: list[int], **way: Any) -> Iterator[str]:
 
 def _fewer_clash(true: Truth, entries: list[tuple[int, int]], size: int) -> bool:
     return any(not true.standing(some) for some in combinations(entries, size))
-
-
-def small(true: Truth, most: int) -> bool:
-    """Whether no more than so many finished drawings can be made of the board."""
-    count = 1
-    for states in settled(true.room.puzzle, true.instance):
-        count *= len(states)
-    return count <= most
 
 
 def told(true: Truth, way: Mapping[str, Any], what: str) -> str:

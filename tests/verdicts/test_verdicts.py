@@ -13,13 +13,18 @@ from itertools import count
 from random import Random
 
 import pytest
-from exhaustive import ROOMS, Drawings, Truth
-from judging import (
+
+import kotae
+from kotae.api.record import forced_record
+from kotae.puzzles.registry import ROOMS
+from kotae.solving.conflict import conflict
+from kotae.solving.limits import Limits, Watch
+from tests.rooms.oracle import Truth, random_entries, truth
+from tests.verdicts.drawings import Drawings
+from tests.verdicts.drawings import count as drawn_in
+from tests.verdicts.judging import (
     board_of,
-    random_drawing,
-    small,
     told,
-    truth,
     untrue,
     ways,
     wrong_clash,
@@ -29,11 +34,6 @@ from judging import (
     wrong_undecided,
     wrong_verdict,
 )
-
-import kotae
-from kotae.api.record import forced_record
-from kotae.solving.conflict import conflict
-from kotae.solving.limits import Limits, Watch
 
 BOARDS = int(os.environ.get("KOTAE_BOARDS", "64"))
 PARTS = 4
@@ -50,7 +50,7 @@ each_part = pytest.mark.parametrize("part", range(PARTS))
 def part_of(key: str, part: int) -> Iterator[tuple[Truth, Random]]:
     """The boards of a part, each with a generator of its own."""
     for number in range(part, BOARDS, PARTS):
-        yield truth(key, number), Random(f"{key} way {number}")
+        yield truth(key, f"verdict {number}"), Random(f"{key} way {number}")
 
 
 def assert_none(true: Truth, way: dict[str, object], wrong: Iterable[str]) -> None:
@@ -87,7 +87,7 @@ def test_forced_parts(key: str, part: int) -> None:
 @each_key
 def test_counts(key: str, part: int) -> None:
     for true, random in part_of(key, part):
-        if len(true.shown) <= FEW and not getattr(true.instance, "shortest", False):
+        if len(true.shown) <= FEW and not true.shortest:
             for way in ways(true, random, 1):
                 assert_none(true, way, wrong_count(true, **way))
 
@@ -96,8 +96,8 @@ def test_counts(key: str, part: int) -> None:
 @each_key
 def test_conflicts(key: str, part: int) -> None:
     for number, (true, _) in enumerate(part_of(key, part)):
-        if true.word == "impossible" and small(true, Drawings.MOST if number % 8 == 0 else DRAWN):
-            drawings = Drawings(true.room.puzzle, true.instance)
+        if true.word == "impossible" and drawn_in(true) <= (Drawings.MOST if number % 8 == 0 else DRAWN):
+            drawings = Drawings(true)
             assert_none(true, {}, wrong_conflict(drawings, kotae.verdict(board_of(true)).conflict))
 
 
@@ -105,10 +105,10 @@ def test_conflicts(key: str, part: int) -> None:
 @each_key
 def test_clashing_entries(key: str, part: int) -> None:
     for true, random in part_of(key, part):
-        if key == "yashi":  # whether a tree can be finished is asked of all trees
-            true = Truth(true.room, replace(true.instance, shortest=False))
+        if true.shortest:  # whether a tree can be finished is asked of all trees
+            true = Truth(true.puzzle, replace(true.instance, shortest=False))
         for way in ways(true, random, 1):
-            drawn = random_drawing(true, random)
+            drawn = random_entries(true, random)
             assert_none(true, {**way, "drawn": drawn}, wrong_clash(true, drawn, **way))
 
 
@@ -137,10 +137,10 @@ def test_what_a_limit_leaves_is_true(key: str, part: int) -> None:
 def test_a_conflict_that_a_limit_cuts_short_is_one(key: str) -> None:
     kinds = set()
     for true, random in (pair for part in range(PARTS) for pair in part_of(key, part)):
-        if true.word == "impossible" and small(true, 500):
-            drawings = Drawings(true.room.puzzle, true.instance)
+        if true.word == "impossible" and drawn_in(true) <= 500:
+            drawings = Drawings(true)
             watch = Watch(Limits(cancelled=stopping(random.choice([0, 1, 2, 4, 8, 30]))))
-            found = conflict(true.room.puzzle, true.instance, watch=watch)
+            found = conflict(true.puzzle, true.instance, watch=watch)
             kinds.add(None if found is None else found.minimal)
             if found is not None and found.minimal:
                 assert_none(true, {}, wrong_conflict(drawings, found))
@@ -156,8 +156,8 @@ def test_a_conflict_that_a_limit_cuts_short_is_one(key: str) -> None:
 def test_backends_that_answer_once(key: str, backend: str) -> None:
     words = []
     for number in count():
-        true = truth(key, number)
-        if true.word not in words and not getattr(true.instance, "shortest", False):
+        true = truth(key, f"verdict {number}")
+        if true.word not in words and not true.shortest:
             words.append(true.word)
             if len(true.shown) < 5:
                 assert_none(true, {"backend": backend}, wrong_verdict(true, backend=backend))

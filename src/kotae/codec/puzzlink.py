@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from kotae.codec.cells import Alphabet, Body, Code, of
-from kotae.codec.syntax import Choice, Cursor, Fields, Form, Maybe, Number, Part, Sign, Text
+from kotae.codec.syntax import Choice, Cursor, Fields, Form, Maybe, Number, Part, Sign
 from kotae.errors import BadInput
 
 UNKNOWN = -2
@@ -84,20 +84,6 @@ def address(kinds: Mapping[str, Any], *body: Part, flags: Mapping[str, Any] | No
         Sign("/", r"/|(?=\s|\Z)"),
         *body,
     )
-
-
-ANY_ADDRESS = Form(
-    Text("base", BASE.pattern, "an address"),
-    Text("kind", "[A-Za-z0-9]+", "the kind of puzzle"),
-    Sign("/"),
-    Maybe("[A-Za-z]", (Text("flag", "[A-Za-z]+/", "a flag"),), {"flag": ""}),
-    Number("columns", least=1),
-    Sign("/"),
-    Number("rows", least=1),
-    Sign("/"),
-    Text("body", r"\S*", "the cells"),
-)
-"""Any address as it stands, whatever its kind means: for kinds that no room reads."""
 
 
 def write_address(form: Form, fields: Mapping[str, Any]) -> str:

@@ -2,8 +2,8 @@
 
 The count of a stretch is a row of literals "at least 1 of them", "at least 2 of them", …; two neighbouring
 stretches are merged by clauses "at least i here and at least j there make at least i+j" and, for lower
-bounds, "fewer than i+1 here and fewer than j+1 there make fewer than i+j+1". `counter` merges one literal at
-a time, `totalizer` halves; nothing else differs, so both live on this module.
+bounds, "fewer than i+1 here and fewer than j+1 there make fewer than i+j+1". `totalizer` merges
+halves; a sequential counter would merge one literal at a time, and nothing else would differ.
 
 Two things are not in the papers. Counts that the bound decides are constants and need no variable: with k of
 n wanted, a stretch of m holds at most k, and at least k-(n-m) because the others hold no more than n-m. This

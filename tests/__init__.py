@@ -1,0 +1,1 @@
+"""Tests; helper modules are imported as `tests.FOLDER.MODULE`."""
