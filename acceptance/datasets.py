@@ -20,9 +20,11 @@ from kotae.puzzle import Puzzle
 from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.hashi import PUZZLE as HASHI
-from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Corridor, Hashi
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
-from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Numberlink
 
 
 @dataclass(frozen=True)
@@ -159,7 +161,9 @@ def sheet(text: str, board: Numberlink, *, unused: str) -> Lines:
     for word in {word for row in rows for word in row} - {unused}:
         _number(word)
     words = {link: {rows[r][c] for r, c in link} for link in board.links}
-    return Lines(frozenset(link for link, found in words.items() if len(found) == 1 and unused not in found))
+    return Lines.along(
+        frozenset(link for link, found in words.items() if len(found) == 1 and unused not in found)
+    )
 
 
 def _hashi(

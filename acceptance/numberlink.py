@@ -16,7 +16,8 @@ from acceptance.datasets import Sample, adc, files, recognised, sheet
 from bench.table import seconds
 from bench.trial import UNDECIDED, judge, solve
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
-from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Numberlink
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import METHODS, Session
 
@@ -137,7 +138,7 @@ def rules(data: Path) -> Finding:
     """Two ends above each other need touching to fill a square; a stray loop fills nothing."""
     problems = []
     square, ring = kotae.read("# kotae numberlink\nA.\nA."), kotae.read(RING)
-    whole = Lines(frozenset(ring.instance.links))
+    whole = Lines.along(frozenset(ring.instance.links))
     broken = {fault.rule for fault in NUMBERLINK.faults(ring.instance, whole)}
     if broken != {"no-stray-loops"}:
         problems.append(f"the loop breaks {broken}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from kotae.formats import Posed
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.compose import compose as compose_futoshiki
@@ -27,24 +26,24 @@ def square(places: int) -> tuple[int, int]:
     return side, side
 
 
-def hashi(islands: int, random: Random) -> Posed[Hashi, Bridges]:
+def hashi(islands: int, random: Random) -> tuple[Hashi, Bridges]:
     """A board with that many islands on a square."""
     return compose_hashi(square(islands), random, islands=islands)
 
 
-def futoshiki(size: int, share: float, signs: int, random: Random) -> Posed[Futoshiki, Digits]:
+def futoshiki(size: int, share: float, signs: int, random: Random) -> tuple[Futoshiki, Digits]:
     """A board with a share of the digits of a random Latin square, and that many of its inequalities."""
     return compose_futoshiki((size, size), random, share=share, signs=signs)
 
 
-def numberlink(rows: int, columns: int, random: Random) -> Posed[Numberlink, Lines]:
+def numberlink(rows: int, columns: int, random: Random) -> tuple[Numberlink, Lines]:
     """A board filled with paths that do not touch themselves, of which the ends are kept."""
     return compose_numberlink((rows, columns), random)
 
 
 def yashi(points: int, random: Random) -> Yashi:
     """A board of that many points with the shortest tree wanted; points may lie beside each other."""
-    return compose_yashi(square(points), random, points=points, shortest=True).instance
+    return compose_yashi(square(points), random, points=points, shortest=True)[0]
 
 
 def apart(points: int, random: Random) -> Yashi:
@@ -52,7 +51,7 @@ def apart(points: int, random: Random) -> Yashi:
 
     Harder: fewer links are short.
     """
-    islands = hashi(points, random).instance.islands
+    islands = hashi(points, random)[0].islands
     return Yashi(tuple(sorted(Point(column, row) for row, column in islands)), shortest=True)
 
 

@@ -14,10 +14,13 @@ from ortools.sat.python import cp_model
 from bench.trial import UNDECIDED, WORDS, Judged, Stopwatch, Times, untouched
 from kotae.constraints.graph import Groups
 from kotae.geometry import Cell
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki
-from kotae.puzzles.hashi.board import Bridges, Hashi
-from kotae.puzzles.hashi.encode.layout import Layout
-from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Hashi
+from kotae.puzzles.hashi.encode.layout import Corridors
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Link, Numberlink
 from kotae.puzzles.yashi import PUZZLE as YASHI
 from kotae.puzzles.yashi.board import Yashi
 from kotae.solving.outcome import Optimum
@@ -104,8 +107,8 @@ def hashi(instance: Hashi, limit: float) -> Reply:
     """
     instance = untouched(instance)
     stopwatch = Stopwatch()
-    layout = Layout(instance)
-    numbers = range(len(layout.corridors))
+    layout = Corridors(instance)
+    numbers = range(len(layout.edges))
     model: Any = cp_model.CpModel()
     used = [model.new_bool_var(f"used {number}") for number in numbers]
     bridges = [model.new_int_var(0, instance.max_bridges, f"bridges {number}") for number in numbers]
@@ -114,8 +117,8 @@ def hashi(instance: Hashi, limit: float) -> Reply:
         model.add(bridges[number] <= instance.max_bridges * used[number])
     for across, down, _ in layout.crossings():
         model.add_bool_or([~used[across], ~used[down]])
-    for cell, wanted in instance.islands.items():
-        model.add(sum(bridges[number] for number in layout.ending[cell]) == wanted)
+    for wanted, ending in zip(instance.islands.values(), layout.ending, strict=True):
+        model.add(sum(bridges[number] for number in ending) == wanted)
     at = {cell: node for node, cell in enumerate(instance.islands)}
     rounds = 0
     while (left := limit - stopwatch.read().wall) > 0:
@@ -125,15 +128,15 @@ def hashi(instance: Hashi, limit: float) -> Reply:
             break
         counts = [int(solver.value(bridges[number])) for number in numbers]
         groups = Groups(len(at))
-        for (a, b), count in zip(layout.corridors, counts, strict=True):
+        for (a, b), count in zip(layout.edges, counts, strict=True):
             if count:
                 groups.join(at[a], at[b])
         roots = {cell: groups.find(node) for cell, node in at.items()}
         if len(set(roots.values())) == 1:
-            drawn = dict(zip(layout.corridors, counts, strict=True))
+            drawn = dict(zip(layout.edges, counts, strict=True))
             answer = Bridges({corridor: count for corridor, count in drawn.items() if count})
             return Reply(answer, stopwatch.read(), rounds)
-        ends = [(roots[a], roots[b]) for a, b in layout.corridors]
+        ends = [(roots[a], roots[b]) for a, b in layout.edges]
         for root in set(roots.values()):
             leading_out = [
                 number for number in numbers if root in ends[number] and len(set(ends[number])) == 2
@@ -191,7 +194,9 @@ def numberlink(instance: Numberlink, limit: float, *, circuit: bool = False, squ
             return Judged(WORDS[len(answers)], tuple(answers), stopwatch.read(), first=first)
         if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             break
-        found = Lines(frozenset(link for link, variable in used.items() if solver.boolean_value(variable)))
+        found = Lines.along(
+            frozenset(link for link, variable in used.items() if solver.boolean_value(variable))
+        )
         loops = [group for group in found.groups if instance.label.keys().isdisjoint(group)]
         for loop in loops:
             model.add_bool_or([~used[link] for link in found.links if link.a in loop])

@@ -14,7 +14,8 @@ from itertools import combinations
 from pysat.solvers import Glucose42
 
 from bench.trial import WORDS, Judged, Stopwatch, untouched
-from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Link, Numberlink
 
 Clause = tuple[int, ...]
 
@@ -36,7 +37,7 @@ def numberlink(instance: Numberlink) -> Judged:
             model = solver.get_model()
             links = links or draft.links()
             used = {link: variable for variable, link in links.items() if model[variable - 1] > 0}
-            drawn = Lines(frozenset(used))
+            drawn = Lines.along(frozenset(used))
             cuts = list(_cuts(drawn))
             if not cuts:
                 answers.append(drawn)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from kotae.formats import Posed
 from kotae.formula import Clause, Cut, Origin
 from kotae.generic import A, I
 from kotae.geometry import Cell, Place
 from kotae.statements import Change
+
+I_co = TypeVar("I_co", covariant=True)
+A_co = TypeVar("A_co", covariant=True)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,10 +123,10 @@ class Clues(Generic[I]):
     cells of the change are the old one and the new one."""
 
 
-class Compose(Protocol[I, A]):
+class Compose(Protocol[I_co, A_co]):
     """Make a random answer, and the board that it is an answer of.
 
     The same random numbers make the same board. Rooms may take more arguments, each with a default.
     """
 
-    def __call__(self, size: tuple[int, int], random: Random) -> Posed[I, A]: ...
+    def __call__(self, size: tuple[int, int], random: Random) -> tuple[I_co, A_co]: ...

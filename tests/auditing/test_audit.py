@@ -16,7 +16,7 @@ from kotae.auditing.trees.clauses import contradictory
 from kotae.puzzles.hashi import PUZZLE as HASHI
 from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
-from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.lemmas import early_cuts, lemmas
 from kotae.puzzles.registry import ROOMS, room
 from kotae.solving import certifying
@@ -156,7 +156,7 @@ def test_numberlinks_early_cuts_and_lemmas_hold() -> None:
     for number in range(150):
         true = truth("numberlink", f"lemmas {number}")
         made = NUMBERLINK.encodings["edges"].encode(true.instance, bare=True)
-        grid = Grid(true.instance)
+        grid = LinkGrid(true.instance)
         laws = {each.origin.rule: Law(each) for each in made.formula.requirements}
         cuts = list(early_cuts(grid))
         for origin, cut in cuts:

@@ -11,9 +11,12 @@ from random import Random
 import pytest
 
 from bench import boards
+from kotae.errors import BadInput
 from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
+from kotae.puzzles.futoshiki.compose import latin_square
 from kotae.puzzles.hashi import PUZZLE as HASHI
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
+from kotae.puzzles.numberlink.compose import SHORTEST
 
 ROOT = Path(__file__).parents[2]
 
@@ -33,9 +36,9 @@ def test_hashi_boards_are_solvable_by_construction(islands: int) -> None:
 
 def test_latin_squares_are_well_mixed() -> None:
     random = Random(5)
-    found = {tuple(map(tuple, boards.latin_square(3, random))) for _ in range(200)}
+    found = {tuple(map(tuple, latin_square(3, random))) for _ in range(200)}
     assert len(found) == 12, "all squares of size 3 come up"
-    square = boards.latin_square(12, random)
+    square = latin_square(12, random)
     shifts = {tuple((b - a) % 12 for a, b in zip(*rows, strict=True)) for rows in pairwise(square)}
     assert all(len(set(shift)) > 1 for shift in shifts), "no row is another one shifted"
 
@@ -59,12 +62,12 @@ def test_numberlink_boards_are_solvable_by_construction(rows: int, columns: int)
         assert [*NUMBERLINK.faults(board, answer)] == []
         assert list(board.ends.values()) == sorted(board.ends.values())
         assert list(board.ends) == [str(number + 1) for number in range(len(board.ends))]
-        assert min(map(len, answer.groups)) >= boards.SHORTEST
+        assert min(map(len, answer.groups)) >= SHORTEST
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 1), (2, 1), (2, 2)])
 def test_numberlink_boards_need_room(rows: int, columns: int) -> None:
-    with pytest.raises(ValueError, match=f"{rows}×{columns} has no room"):
+    with pytest.raises(BadInput, match=f"{rows}×{columns} has no room"):
         boards.numberlink(rows, columns, Random(0))
 
 

@@ -9,7 +9,6 @@ import pytest
 from kotae.constraints.connected import Connected
 from kotae.constraints.graph import Graph
 from kotae.formula import Cut, Formula, Origin, Writable, holds
-from kotae.geometry import at
 from tests.constraints.graphs import (
     accepted,
     graph_of,
@@ -60,7 +59,7 @@ def test_all_groups_are_answered_at_once_and_two_share_one_cut() -> None:
     apart = [*Connected(row).cuts([False, True, False, False, True])]
     assert {cut.cells for cut in apart} == {((0, 0), (0, 2)), ((0, 4),), ((0, 6), (0, 8))}
     [halves] = Connected(row).cuts([False, True, False, True, True])
-    assert halves == Cut((2,), at((0, 0), (0, 2)), "group")
+    assert halves == Cut((2,), ((0, 0), (0, 2)), "group")
 
 
 def test_a_group_without_a_way_out_gives_the_empty_cut() -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from kotae.errors import Unserved
 from kotae.formula import Block, Cut, Formula, Model, Origin, Requirement, Soft, Writable, holds
-from kotae.geometry import WHOLE
 
 EACH = Origin("each")
 LEFT, RIGHT = Origin("side", ((0, 0),)), Origin("side", ((0, 3), (2, 3)))
@@ -20,7 +19,7 @@ class Cuttable:
 
     def cuts(self, model: Model) -> Iterator[Cut]:
         if not model[1]:
-            yield Cut((1,), WHOLE, "whole")
+            yield Cut((1,), (), "whole")
 
 
 class Written(Cuttable):

@@ -10,7 +10,8 @@ from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.futoshiki import PUZZLE
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki
 from tests.futoshiki.brute import MODES, read
 
 GIVEN_2 = Futoshiki(2, {(0, 1): 2}, less=(((0, 0), (0, 1)), ((1, 1), (0, 1))))

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from kotae.codec.lines import split_lines
 from kotae.geometry import at
 from kotae.puzzles.futoshiki import PUZZLE
-from kotae.puzzles.futoshiki.board import Digits, Mode
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Mode
 from kotae.statements import Fault
 from tests.futoshiki.brute import MODES, obeys, read, small_board, squares
 

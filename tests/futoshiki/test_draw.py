@@ -6,7 +6,8 @@ import pytest
 
 from kotae.geometry import at
 from kotae.puzzles.futoshiki import PUZZLE
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.scene import Box, Highlight, Label, Mark
 from tests.futoshiki.brute import read
 

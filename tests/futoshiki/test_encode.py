@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from kotae.puzzles.futoshiki import PUZZLE
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki, Mode
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki, Mode
 from kotae.puzzles.futoshiki.encode.presolve import digits, domains
 from tests.futoshiki.brute import MODES, answers, read, small_board
 

@@ -8,7 +8,8 @@ from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.futoshiki import PUZZLE
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.formats.tatham import is_game, read_games, write_game
 
 GUARDIAN = "5:0,0L,0L,0,0,0R,0,0L,0D,0L,0R,0,2,0D,0,0,0,0,0,0,0U,0,0,0,0U,"

@@ -8,7 +8,8 @@ from kotae.codec.sheet import CIRCLED, GREEN, Layer, Number, Sheet, Symbol
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.futoshiki import PUZZLE
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.formats.penpa import from_sheet, suits, to_sheet
 from tests.futoshiki.brute import read
 

@@ -7,7 +7,8 @@ from pysat.solvers import Solver
 
 from kotae.formula import Formula
 from kotae.puzzles.futoshiki import PUZZLE
-from kotae.puzzles.futoshiki.board import Digits, Futoshiki
+from kotae.puzzles.futoshiki.answer import Digits
+from kotae.puzzles.futoshiki.board import Futoshiki
 from tests.futoshiki.brute import answers, read
 
 # A 2 in the second row and column; (1,2)<(2,2), (3,1)<(2,1), (4,2)<(4,1), (2,3)<(2,4), counted from 1.

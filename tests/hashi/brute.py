@@ -11,7 +11,8 @@ from kotae.codec.lines import split_lines
 from kotae.geometry import Cell
 from kotae.options import Reading, Setting
 from kotae.puzzles.hashi import PUZZLE
-from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Corridor, Hashi
 from tests.rooms.chances import cells_of, size, some
 from tests.rooms.sights import Line, crossing, in_sight, joined, meeting
 

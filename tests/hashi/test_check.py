@@ -6,7 +6,8 @@ import pytest
 
 from kotae.geometry import Cell
 from kotae.puzzles.hashi import PUZZLE
-from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Corridor, Hashi
 from kotae.statements import Fault
 from tests.hashi.brute import bridges, drawn, read
 

@@ -6,7 +6,8 @@ import pytest
 
 from kotae.geometry import at
 from kotae.puzzles.hashi import PUZZLE
-from kotae.puzzles.hashi.board import Bridges, Corridor
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Corridor
 from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene
 from tests.hashi.brute import bridges, read
 

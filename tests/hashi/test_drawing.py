@@ -9,7 +9,8 @@ import pytest
 from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
 from kotae.puzzles.hashi import PUZZLE
-from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Corridor, Hashi
 from tests.hashi.brute import bridges, drawn, read
 
 SEED = read("1.3.1\n.....\n1.2..")

@@ -12,7 +12,8 @@ from kotae.constraints.tarjan import graph_bridges
 from kotae.encodings import subsets
 from kotae.formula import Clause, Formula
 from kotae.puzzles.hashi import PUZZLE
-from kotae.puzzles.hashi.board import Bridges, Hashi
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.hashi.encode.subsets import MOST_CLAUSES
 from kotae.solving.outcome import Impossible, Outcome, Solved
 from kotae.solving.session import Method, Session

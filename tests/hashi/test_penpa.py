@@ -10,7 +10,8 @@ from kotae.codec.sheet import CIRCLED, DOUBLE, SINGLE, Layer, Number, Sheet, Sym
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
-from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Corridor, Hashi
 from kotae.puzzles.hashi.formats.penpa import from_sheet, suits, to_sheet
 from tests.hashi.brute import bridges, read, stated
 

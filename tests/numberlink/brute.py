@@ -12,7 +12,8 @@ from kotae.codec.lines import split_lines
 from kotae.geometry import Cell
 from kotae.options import Reading
 from kotae.puzzles.numberlink import PUZZLE
-from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Link, Numberlink
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import Session
 from tests.rooms.chances import cells_of, size, some
@@ -42,13 +43,13 @@ def under(board: Numberlink, rules: Rules) -> Numberlink:
 def lines(*entries: tuple[int, int, int, int], crosses: Collection[tuple[int, int, int, int]] = ()) -> Lines:
     """A drawing of these links, two cells each."""
     drawn, crossed = ([Link((a, b), (c, d)) for a, b, c, d in links] for links in (entries, crosses))
-    return Lines(frozenset(drawn), frozenset(crossed))
+    return Lines.along(frozenset(drawn), frozenset(crossed))
 
 
 def through(*paths: str) -> Lines:
     """A drawing of paths, each given by its cells as row and column digits: ``"00 01 11"``."""
     cells = [[(int(name[0]), int(name[1])) for name in path.split()] for path in paths]
-    return Lines(frozenset(Link(*sorted(step)) for path in cells for step in pairwise(path)))
+    return Lines.along(frozenset(Link(*sorted(step)) for path in cells for step in pairwise(path)))
 
 
 def beside(cell: Cell) -> list[Cell]:
@@ -157,7 +158,7 @@ def solved(board: Numberlink, encoding: str | None = None) -> list[Drawn]:
     with Session(PUZZLE, board, encoding=encoding) as session:
         for outcome in session.answers():
             if isinstance(outcome, Solved):
-                found.append(outcome.answer.links)
+                found.append(frozenset(outcome.answer.links))
             else:
                 assert isinstance(outcome, Impossible)
     return found

@@ -8,7 +8,8 @@ import pytest
 
 from kotae.geometry import along, at
 from kotae.puzzles.numberlink import PUZZLE
-from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Numberlink
 from kotae.statements import Fault
 from tests.numberlink.brute import (
     RULES,

@@ -9,7 +9,8 @@ import pytest
 
 from kotae.geometry import Cell, at, centre
 from kotae.puzzles.numberlink import PUZZLE
-from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Link, Numberlink
 from kotae.render import svg, terminal
 from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene
 from tests.numberlink.brute import lines, read, through
@@ -28,7 +29,7 @@ def snakes(size: int) -> tuple[Numberlink, Lines]:
     ends: dict[str, tuple[Cell, ...]] = {str(row): ((row, 0), (row, size - 2)) for row in rows}
     board = Numberlink(size, size, ends, frozenset((row, size - 1) for row in rows))
     links = [Link((row, column), (row, column + 1)) for row in rows for column in range(size - 2)]
-    return board, Lines(frozenset(links))
+    return board, Lines.along(frozenset(links))
 
 
 def test_both_ends_of_a_number_show_it_on_a_disc() -> None:

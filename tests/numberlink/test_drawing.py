@@ -9,7 +9,8 @@ import pytest
 from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
 from kotae.puzzles.numberlink import PUZZLE
-from kotae.puzzles.numberlink.board import Lines, Numberlink
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Numberlink
 from tests.numberlink.brute import lines, read, through
 
 BOARD = read("1..\n..1")

@@ -10,7 +10,8 @@ import pytest
 from kotae.api import Unserved
 from kotae.geometry import Cell
 from kotae.puzzles.numberlink import PUZZLE
-from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
+from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.board import Link, Numberlink
 from kotae.puzzles.numberlink.encode.labels import wrong_neighbourhoods
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import METHODS, Method, Session
@@ -56,8 +57,8 @@ def test_a_board_whose_only_full_drawing_has_a_stray_loop_is_impossible(
     text: str, rules: Rules, method: Method
 ) -> None:
     board = under(read(text), rules)
-    [drawing] = [links for links in coverings(board) if not untidy(board, Lines(links))]
-    assert [fault.rule for fault in PUZZLE.faults(board, Lines(drawing))] == ["no-stray-loops"]
+    [drawing] = [links for links in coverings(board) if not untidy(board, Lines.along(links))]
+    assert [fault.rule for fault in PUZZLE.faults(board, Lines.along(drawing))] == ["no-stray-loops"]
     assert answers(board) == set()
     for encoding in encodings(board):
         for bare in (False, True):

@@ -11,7 +11,7 @@ import pytest
 from kotae.geometry import Cell
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
-from kotae.puzzles.numberlink.encode.grid import Grid
+from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.patterns import DOWN, LEFT, RIGHT, UP
 from kotae.puzzles.numberlink.encode.presolve import Presolved
 from kotae.solving.outcome import Impossible
@@ -24,7 +24,7 @@ TURN = 1 << RIGHT | 1 << DOWN
 
 
 def presolved(board: Numberlink) -> Presolved:
-    return Presolved(Grid(board))
+    return Presolved(LinkGrid(board))
 
 
 def some_boards(seed: int, count: int) -> list[Numberlink]:

@@ -12,7 +12,8 @@ from pysat.formula import WCNF
 import kotae
 from kotae.codec.wcnf import wcnf_text
 from kotae.puzzles.yashi import PUZZLE
-from kotae.puzzles.yashi.board import Links, Yashi
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Yashi
 from tests.yashi.brute import length, small_board, trees
 
 BOARDS = 300

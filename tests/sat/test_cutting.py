@@ -15,7 +15,8 @@ from kotae.errors import Unsound
 from kotae.formula import Clause, Constraint, Model, holds
 from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
-from kotae.puzzles.hashi.board import Bridges, Hashi
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Hashi
 from kotae.sat.backend import Backend, Slice, Status
 from kotae.sat.catalog import WATCHING
 from kotae.sat.cutting import Cutter

@@ -12,7 +12,8 @@ from kotae.codec.lines import split_lines
 from kotae.errors import BadInput, Unserved
 from kotae.options import Reading, Setting
 from kotae.puzzles.hashi import PUZZLE
-from kotae.puzzles.hashi.board import Bridges, Corridor, Hashi
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import Corridor, Hashi
 from kotae.solving.outcome import Impossible, Outcome, Solved
 from kotae.solving.session import METHODS, Method, Refinement, Session
 

@@ -11,7 +11,8 @@ from kotae.codec.lines import split_lines
 from kotae.geometry import Cell
 from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
-from kotae.puzzles.yashi.board import Link, Links, Point, Yashi
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Link, Point, Yashi
 from tests.rooms.chances import cells_of, size, some
 from tests.rooms.sights import Line, crossing, in_sight, joined, meeting
 
@@ -38,7 +39,7 @@ def link(x1: int, y1: int, x2: int, y2: int) -> Link:
 
 def links(*entries: tuple[int, int, int, int]) -> Links:
     """A drawing with these links."""
-    return Links(frozenset(link(*entry) for entry in entries))
+    return Links.along(frozenset(link(*entry) for entry in entries))
 
 
 def board_of(points: Iterable[tuple[int, int]], *, shortest: bool = False) -> Yashi:
@@ -122,4 +123,4 @@ def subsets(board: Yashi) -> Iterable[Links]:
     """Every drawing of a small board."""
     sizes = range(len(board.links) + 1)
     chosen = chain.from_iterable(combinations(board.links, size) for size in sizes)
-    return (Links(frozenset(links)) for links in chosen)
+    return (Links.along(frozenset(links)) for links in chosen)

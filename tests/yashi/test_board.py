@@ -10,7 +10,7 @@ from kotae.codec.lines import MAX_CELLS, split_lines
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
-from kotae.puzzles.yashi.board import Point, groups, has_grid
+from kotae.puzzles.yashi.board import has_grid
 from tests.rooms.sights import in_sight
 from tests.yashi.brute import any_board, board_of, link, read, stated
 
@@ -147,12 +147,6 @@ def test_a_board_as_wide_as_is_held() -> None:
 def test_the_option_is_the_goal() -> None:
     assert {option.name: option.values for option in PUZZLE.options} == {"goal": ("any", "shortest")}
     assert not PUZZLE.boards.parse(split_lines(ROWS), Reading(PUZZLE.options)).shortest
-
-
-def test_groups() -> None:
-    a, b, c, d = (Point(x, 0) for x in range(4))
-    assert groups({a: [c], b: [], c: [a, d], d: [c]}) == [[a, c, d], [b]]
-    assert groups({}) == []
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from kotae.puzzles.yashi import PUZZLE
-from kotae.puzzles.yashi.board import Links, Yashi
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Yashi
 from kotae.statements import Fault
 from tests.rooms.sights import crossing as any_cross
 from tests.rooms.sights import joined
@@ -96,12 +97,12 @@ def test_groups_are_told_but_for_the_largest() -> None:
         "(5, 0) cannot reach the other 4 points: no link leads from it to the rest",
         "(0, 0), (3, 0) cannot reach the other 3 points: no link leads from them to the rest",
     ]
-    [fault] = found("connected", read("o.o"), Links(frozenset()))
+    [fault] = found("connected", read("o.o"), Links.along(frozenset()))
     assert fault.sentence == "(0, 0) cannot reach the other point: no link leads from it to the rest"
 
 
 def test_one_point_is_an_answer_without_links() -> None:
-    assert list(PUZZLE.faults(read("o"), Links(frozenset()))) == []
+    assert list(PUZZLE.faults(read("o"), Links.along(frozenset()))) == []
 
 
 def test_places_are_told_as_given_and_cells_from_the_smallest_coordinates() -> None:
@@ -133,10 +134,10 @@ def test_half_drawn_what_no_link_can_reach_any_more_is_told(
 
 
 def test_crosses_are_remarks_and_no_links() -> None:
-    crosses = Links(frozenset(), frozenset(SQUARE.links))
+    crosses = Links.along(frozenset(), frozenset(SQUARE.links))
     for partial in (False, True):
         assert list(PUZZLE.faults(SQUARE, crosses, partial=partial)) == list(
-            PUZZLE.faults(SQUARE, Links(frozenset()), partial=partial)
+            PUZZLE.faults(SQUARE, Links.along(frozenset()), partial=partial)
         )
 
 
@@ -176,6 +177,6 @@ def test_a_large_answer_is_checked() -> None:
     board = board_of(comb)
     spine = [link(x, 0, x + 1, 0) for x in range(199)]
     teeth = [found for found in board.links if found.vertical]
-    answer = Links(frozenset([*spine, *teeth]))
+    answer = Links.along(frozenset([*spine, *teeth]))
     assert list(PUZZLE.faults(board, answer)) == []
     assert list(PUZZLE.faults(board, answer, partial=True)) == []

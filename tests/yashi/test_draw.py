@@ -8,7 +8,8 @@ import pytest
 
 from kotae.geometry import at
 from kotae.puzzles.yashi import PUZZLE
-from kotae.puzzles.yashi.board import Links, Yashi
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Yashi
 from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene
 from tests.yashi.brute import board_of, link, links, read
 
@@ -68,7 +69,7 @@ def test_a_crossing_is_not_hidden_by_lengths() -> None:
 
 
 def test_a_cross_stands_in_the_middle_of_its_link() -> None:
-    scene = PUZZLE.draw(BOARD, Links(frozenset(), frozenset([link(0, 0, 3, 0)])), [])
+    scene = PUZZLE.draw(BOARD, Links.along(frozenset(), frozenset([link(0, 0, 3, 0)])), [])
     assert of(scene, Mark) == [Mark((2.0, 0.5), "cross", "answer")]
 
 
@@ -83,8 +84,8 @@ def test_highlights_are_washes_of_their_role() -> None:
 
 def test_a_picture_begins_at_the_smallest_coordinates() -> None:
     far = board_of([(x - 100, y + 7) for x, y in BOARD.points])
-    answer = Links(frozenset(far.links[:2]))
-    here = PUZZLE.draw(BOARD, Links(frozenset(BOARD.links[:2])), [])
+    answer = Links.along(frozenset(far.links[:2]))
+    here = PUZZLE.draw(BOARD, Links.along(frozenset(BOARD.links[:2])), [])
     drawn = PUZZLE.draw(far, answer, [])
     assert drawn.origin == (7, -100)
     assert replace(drawn, origin=here.origin) == here
@@ -112,6 +113,6 @@ def test_a_hand_touches_links() -> None:
     handles = PUZZLE.medium.handles(CROSSING)
     assert [handle.cells for handle in handles] == [((1, 0), (1, 2)), ((0, 1), (2, 1))]
     assert [state.word for state in handles[0].states] == ["none", "link", "cross"]
-    assert PUZZLE.medium.assemble(CROSSING, [1, 2]) == Links(
+    assert PUZZLE.medium.assemble(CROSSING, [1, 2]) == Links.along(
         frozenset([link(0, 1, 2, 1)]), frozenset([link(1, 0, 1, 2)])
     )

@@ -9,7 +9,8 @@ import pytest
 from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
 from kotae.puzzles.yashi import PUZZLE
-from kotae.puzzles.yashi.board import Links, Yashi
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Yashi
 from tests.yashi.brute import board_of, drawn, link, links, read
 
 PAIR = read("o.o")
@@ -49,17 +50,17 @@ def test_the_example_of_the_module() -> None:
     ],
 )
 def test_how_links_are_drawn(board: Yashi, answer: list[Any], text: str) -> None:
-    assert PUZZLE.medium.format(board, Links(frozenset(answer))) == text
-    assert drawn(board, text) == Links(frozenset(answer))
+    assert PUZZLE.medium.format(board, Links.along(frozenset(answer))) == text
+    assert drawn(board, text) == Links.along(frozenset(answer))
 
 
 @pytest.mark.parametrize(
     ("board", "answer", "text"),
     [
-        (PAIR, Links(frozenset(), frozenset([LEVEL])), "o×. o"),
-        (read("oo"), Links(frozenset(), frozenset([link(0, 0, 1, 0)])), "o×o"),
-        (CROSSING, Links(frozenset([ACROSS]), frozenset([DOWN])), ". o .\n  ×\no───o\n\n. o ."),
-        (FAR, Links(frozenset(), frozenset([link(1, 1, 1, 4)])), "-2,1\n1,1\n1,4\n1,1,1,4,×"),
+        (PAIR, Links.along(frozenset(), frozenset([LEVEL])), "o×. o"),
+        (read("oo"), Links.along(frozenset(), frozenset([link(0, 0, 1, 0)])), "o×o"),
+        (CROSSING, Links.along(frozenset([ACROSS]), frozenset([DOWN])), ". o .\n  ×\no───o\n\n. o ."),
+        (FAR, Links.along(frozenset(), frozenset([link(1, 1, 1, 4)])), "-2,1\n1,1\n1,4\n1,1,1,4,×"),
     ],
 )
 def test_crosses_stand_behind_the_first_point(board: Yashi, answer: Links, text: str) -> None:
@@ -88,7 +89,7 @@ def test_crosses_stand_behind_the_first_point(board: Yashi, answer: Links, text:
     ],
 )
 def test_other_manners_are_read_as_well(board: Yashi, text: str, answer: list[Any]) -> None:
-    assert drawn(board, text) == Links(frozenset(answer))
+    assert drawn(board, text) == Links.along(frozenset(answer))
 
 
 @pytest.mark.parametrize(
@@ -151,7 +152,7 @@ def test_json_has_sorted_links_their_length_and_crosses_where_there_are_some() -
         "links": [[0, 0, 0, 2], [0, 2, 3, 2], [3, 0, 3, 2]],
         "length": 7,
     }
-    assert PUZZLE.medium.to_json(FAR, Links(frozenset(), frozenset([link(-2, 1, 1, 1)]))) == {
+    assert PUZZLE.medium.to_json(FAR, Links.along(frozenset(), frozenset([link(-2, 1, 1, 1)]))) == {
         "links": [],
         "length": 0,
         "crosses": [[-2, 1, 1, 1]],
@@ -161,7 +162,7 @@ def test_json_has_sorted_links_their_length_and_crosses_where_there_are_some() -
 def test_json_may_name_the_ends_in_either_order_and_have_more_keys() -> None:
     data = {"links": [[2, 0, 0, 0]], "length": 99, "remark": [{}]}
     assert PUZZLE.medium.from_json(PAIR, data) == links((0, 0, 2, 0))
-    assert PUZZLE.medium.from_json(PAIR, {"links": []}) == Links(frozenset())
+    assert PUZZLE.medium.from_json(PAIR, {"links": []}) == Links.along(frozenset())
 
 
 @pytest.mark.parametrize(

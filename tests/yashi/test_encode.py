@@ -12,9 +12,10 @@ import kotae
 from kotae.errors import Unserved
 from kotae.formula import Clause, Formula
 from kotae.puzzles.yashi import PUZZLE
-from kotae.puzzles.yashi.board import Link, Links, Yashi
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Link, Point, Yashi
 from kotae.puzzles.yashi.encode.cycles import MOST_INDEPENDENT, MOST_LITERALS
-from kotae.puzzles.yashi.encode.layout import Layout
+from kotae.puzzles.yashi.encode.layout import LinkLayout
 from kotae.puzzles.yashi.encode.presolve import Settled, settle
 from kotae.puzzles.yashi.encode.rings import independent, rings
 from kotae.solving.outcome import Solved
@@ -40,7 +41,7 @@ def filed(formula: Formula, rule: str) -> dict[bool, list[Clause]]:
 
 
 def settled(board: Yashi) -> Settled | None:
-    layout = Layout(board)
+    layout = LinkLayout(board)
     return settle(layout, layout.crossings())
 
 
@@ -49,18 +50,18 @@ def test_crossings_are_pairs_of_links_with_a_place_in_common() -> None:
     seen = 0
     for _ in range(200):
         board = small_board(random, 24)
-        layout = Layout(board)
+        layout = LinkLayout(board)
         found = layout.crossings()
-        links = list(enumerate(board.links, 1))
+        links = list(enumerate(board.links))
         expected = {
-            (i, j)
+            (i, j, board.cell(Point(*place)))
             for (i, a), (j, b) in product(links, links)
-            if not a.vertical and b.vertical and meeting(a, b) is not None
+            if not a.vertical and b.vertical and (place := meeting(a, b)) is not None
         }
         assert (set(found), len(found)) == (expected, len(expected))
-        for across, down in found:
-            common = set(board.links[across - 1].between()) & set(board.links[down - 1].between())
-            assert common == {layout.meeting((across, down))}
+        for across, down, cell in found:
+            common = set(board.links[across].between()) & set(board.links[down].between())
+            assert common == {board.point(cell)}
         seen += len(expected)
     assert seen > 50
 
@@ -83,13 +84,13 @@ def test_cycles_are_all_simple_cycles_each_once() -> None:
     boards += [small_board(random, 9) for _ in range(60)]
     seen = 0
     for board in boards:
-        graph = Layout(board).graph()
+        graph = LinkLayout(board).links_graph()
         found = [frozenset(board.links[edge.used - 1] for edge in ring) for ring in rings(graph)]
         assert len(set(found)) == len(found) <= 2 ** independent(graph) - 1
         assert set(found) == simple_cycles(board)
         seen += len(found)
     assert seen > 50
-    grid = Layout(board_of(product(range(4), range(4)))).graph()
+    grid = LinkLayout(board_of(product(range(4), range(4)))).links_graph()
     assert (independent(grid), len(list(rings(grid)))) == (9, 213)  # OEIS A140517
 
 
@@ -136,7 +137,7 @@ def test_a_point_that_can_have_no_link_is_the_empty_clause_of_the_seed() -> None
 def test_one_point_needs_no_link(encoding: str) -> None:
     with Session(PUZZLE, read("o"), encoding=encoding) as session:
         found = [outcome for outcome in session.answers() if isinstance(outcome, Solved)]
-    assert found == [Solved(Links(frozenset()))]
+    assert found == [Solved(Links.along(frozenset()))]
 
 
 def test_the_seed_refuses_what_would_fill_the_memory() -> None:
@@ -258,5 +259,5 @@ def test_the_default_stays_small_where_the_seed_explodes() -> None:
 def test_many_crossings() -> None:
     side = range(1, 60)
     board = board_of([*((x, y) for x in (0, 60) for y in side), *((x, y) for x in side for y in (0, 60))])
-    crossings = Layout(board).crossings()
+    crossings = LinkLayout(board).crossings()
     assert len(crossings) == len(set(crossings)) == 59 * 59

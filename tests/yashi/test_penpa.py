@@ -8,7 +8,8 @@ from kotae.codec.sheet import SINGLE, Layer, Number, Sheet, Symbol
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
-from kotae.puzzles.yashi.board import Links, Point, Yashi
+from kotae.puzzles.yashi.answer import Links
+from kotae.puzzles.yashi.board import Point, Yashi
 from kotae.puzzles.yashi.formats.penpa import from_sheet, suits, to_sheet
 from tests.yashi.brute import board_of, link, links, read
 
@@ -30,7 +31,9 @@ def moved(board: Yashi, answer: Links) -> tuple[Yashi, Links]:
     used, crossed = (
         frozenset(link(*shift(a), *shift(b)) for a, b in some) for some in (answer.links, answer.crosses)
     )
-    return board_of([shift(point) for point in board.points], shortest=board.shortest), Links(used, crossed)
+    return board_of([shift(point) for point in board.points], shortest=board.shortest), Links.along(
+        used, crossed
+    )
 
 
 def test_points_are_filled_circles_and_links_are_steps() -> None:
@@ -59,7 +62,7 @@ def test_free_lines_between_points_are_links() -> None:
     points = Layer(symbols={(0, 0): POINT, (0, 2): POINT, (2, 2): POINT})
     drawn = Layer(lines={((0, 0), (0, 2)): 5}, crosses=frozenset({((1, 2), (2, 2))}))
     _, answer = from_sheet(Sheet(3, 3, points, drawn), plain())
-    assert answer == Links(frozenset({link(0, 0, 2, 0)}), frozenset({link(2, 0, 2, 2)}))
+    assert answer == Links.along(frozenset({link(0, 0, 2, 0)}), frozenset({link(2, 0, 2, 2)}))
 
 
 def test_lines_that_are_no_links_are_left_out_and_noted() -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from kotae.errors import BadInput
-from kotae.formats import Posed
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
 
 
 def compose(
     size: tuple[int, int], random: Random, *, share: float = 0.2, signs: int | None = None
-) -> Posed[Futoshiki, Digits]:
+) -> tuple[Futoshiki, Digits]:
     """A board with a share of the digits, and that many of the inequalities, two per row if nobody says."""
     rows, columns = size
     if rows != columns:
@@ -26,7 +25,7 @@ def compose(
         (a, b) if square[a[0]][a[1]] < square[b[0]][b[1]] else (b, a)
         for a, b in random.sample(neighbours, min(2 * rows, len(neighbours)) if signs is None else signs)
     ]
-    return Posed(Futoshiki(rows, givens, tuple(less)), Digits(tuple(tuple(row) for row in square)))
+    return Futoshiki(rows, givens, tuple(less)), Digits(tuple(tuple(row) for row in square))
 
 
 def latin_square(size: int, random: Random) -> list[list[int]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from kotae.formats import Posed
 from kotae.media.lines.growing import Network
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Corridor, Hashi
@@ -13,7 +12,7 @@ EXTRA = DOUBLE = 0.25
 """The share of the islands in sight of each other that are joined at the end, and of bridges made double."""
 
 
-def compose(size: tuple[int, int], random: Random, *, islands: int | None = None) -> Posed[Hashi, Bridges]:
+def compose(size: tuple[int, int], random: Random, *, islands: int | None = None) -> tuple[Hashi, Bridges]:
     """A board with that many islands, never two beside each other, full of crossings.
 
     The islands are joined to a tree as they are placed. Then a quarter of those that still see each other are
@@ -30,4 +29,4 @@ def compose(size: tuple[int, int], random: Random, *, islands: int | None = None
     for corridor, count in counts.items():
         for cell in corridor:
             wanted[cell] += count
-    return Posed(Hashi(*size, wanted), Bridges(counts))
+    return Hashi(*size, wanted), Bridges(counts)

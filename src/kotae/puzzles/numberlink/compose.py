@@ -6,7 +6,6 @@ from itertools import pairwise
 from random import Random
 
 from kotae.errors import BadInput
-from kotae.formats import Posed
 from kotae.geometry import Cell
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Link, Numberlink
@@ -17,7 +16,7 @@ MOVES = 60
 """Tries per cell: paths have some 17 cells on average then, and with 200 some 27."""
 
 
-def compose(size: tuple[int, int], random: Random) -> Posed[Numberlink, Lines]:
+def compose(size: tuple[int, int], random: Random) -> tuple[Numberlink, Lines]:
     """A board filled with paths that do not touch themselves, of which the ends are kept.
 
     Every cell begins as a path of its own. Then the end of a random path takes over a cell beside it, again
@@ -35,7 +34,7 @@ def compose(size: tuple[int, int], random: Random) -> Posed[Numberlink, Lines]:
     paths = filling.cells()
     numbers = {str(number): (path[0], path[-1]) for number, path in enumerate(paths, 1)}
     links = (Link(*sorted(step)) for path in paths for step in pairwise(path))
-    return Posed(Numberlink(rows, columns, numbers), Lines.along(sorted(links)))
+    return Numberlink(rows, columns, numbers), Lines.along(sorted(links))
 
 
 class Filling:

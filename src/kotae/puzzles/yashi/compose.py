@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from kotae.formats import Posed
 from kotae.media.lines.growing import Network
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Link, Point, Yashi
@@ -17,9 +16,9 @@ def compose(
     points: int | None = None,
     shortest: bool = False,
     apart: bool = False,
-) -> Posed[Yashi, Links]:
+) -> tuple[Yashi, Links]:
     """A board with that many points; whether a shortest tree is wanted, and no two points lie side by side."""
     network = Network.grown(size, points, random, apart=apart)
     places = sorted(Point(column, row) for row, column in map(network.cell, network.nodes))
     links = (Link(Point(c1, r1), Point(c2, r2)) for (r1, c1), (r2, c2) in network.edges)
-    return Posed(Yashi(tuple(places), shortest), Links.along(sorted(links)))
+    return Yashi(tuple(places), shortest), Links.along(sorted(links))
