@@ -96,24 +96,31 @@ def conditions(board: Hashi) -> Iterator[tuple[str, tuple[Cell, ...]]]:
 
 
 def small_board(random: Random, max_bridges: int | None = None, corridors: int = 12) -> Hashi:
-    """Up to eight islands; more than half of the boards are made from a drawing, so that many solve."""
+    """Up to eight islands, often around a crossing; most are made from a drawing, so that many solve."""
     most = max_bridges or random.choice([1, 2, 2, 2, 3])
     while True:
         rows, columns = random.randint(1, 5), random.randint(2, 6)
         cells = [(r, c) for r in range(rows) for c in range(columns)]
-        chosen = sorted(random.sample(cells, min(len(cells), random.randint(1, 8))))
+        islands = set(random.sample(cells, min(len(cells), random.randint(1, 8))))
+        if rows > 2 and columns > 2 and random.random() < 0.6:  # a ring around two corridors that cross
+            r, c = random.randint(1, rows - 2), random.randint(1, columns - 2)
+            above, below = random.randrange(r), random.randrange(r + 1, rows)
+            left, right = random.randrange(c), random.randrange(c + 1, columns)
+            corners = [(above, left), (above, right), (below, left), (below, right)]
+            islands = {(above, c), (below, c), (r, left), (r, right), *random.sample(corners, 3)}
+        chosen = sorted(islands)
         if len(lines := in_sight(chosen)) <= corridors:
             break
     wanted = {cell: random.randint(1, 2 * most) for cell in chosen}
-    if random.random() < 0.6:
+    if random.random() < 0.85:
         wanted, used = dict.fromkeys(chosen, 0), list[Line]()
-        for line in lines:
-            if (count := random.choice([0, 1, 1, most])) and not crossing([*used, line]):
+        for line in random.sample(lines, len(lines)):
+            if (count := random.choice([0, 1, 1, 1, 1, most])) and not crossing([*used, line]):
                 used.append(line)
                 for cell in line:
                     wanted[cell] += count
-    islands = {cell: None if random.random() < 0.15 or not count else count for cell, count in wanted.items()}
-    return Hashi(rows, columns, islands, most, random.random() < 0.7)
+    clues = {cell: None if random.random() < 0.15 or not count else count for cell, count in wanted.items()}
+    return Hashi(rows, columns, clues, most, random.random() < 0.7)
 
 
 def any_board(random: Random) -> Hashi:
