@@ -86,7 +86,7 @@ class LineMedium(Generic[I, D, E]):
         """The drawing that a text shows; what does not fit together is bad input."""
         edges = self.edges(instance)
         ends = [self.cells(instance, edge) for edge in edges]
-        counts, crosses = parse_lines(self.page(instance), ends, lines)
+        counts, crosses = parse_lines(self.page(instance), ends, lines, counted=self.most is not None)
         return self.make(
             {edges[number]: count for number, count in counts.items()},
             frozenset(edges[number] for number in crosses),

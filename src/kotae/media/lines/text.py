@@ -47,6 +47,8 @@ READ = _ARMS | {
     "+": _ACROSS | _ALONG,
 }
 """What a character says of the sides that lines leave by."""
+READ_SINGLE = {sign: arms for sign, arms in READ.items() if arms & 0b10101010 == 0}
+"""The same where no edge has more than one line."""
 _SIGNS = [_WEIGHTS.get(arms, EMPTY) for arms in range(256)]
 CROSSES = "×x"
 MOST_DRAWN = 9
@@ -162,9 +164,12 @@ def format_lines(
 
 
 def parse_lines(
-    page: Page, edges: Sequence[Ends], lines: Sequence[TextLine]
+    page: Page, edges: Sequence[Ends], lines: Sequence[TextLine], *, counted: bool
 ) -> tuple[dict[int, int], list[int]]:
-    """How many lines run along each edge that has any, and the edges crossed out, both by number."""
+    """How many lines run along each edge that has any, and the edges crossed out, both by number.
+
+    Unless they are counted, an edge has one line at most.
+    """
     lines = trim_blank(lines)
     possible = {2 * page.rows - 1: 2} if _is_stacked(page, edges) else {2 * page.rows - 1: 2, page.rows: 1}
     if len(lines) not in possible:
@@ -172,17 +177,21 @@ def parse_lines(
         plural = "s" * (max(possible) > 1)
         message = f"a drawing of this board has {heights} line{plural}, not {len(lines)}"
         raise lines[-1].error(message) if lines else BadInput(message)
-    return _Reader(_Lattice(page, possible[len(lines)]), edges, lines).read()
+    return _Reader(_Lattice(page, possible[len(lines)]), edges, lines, counted).read()
 
 
 class _Reader:
     """Reads a drawing edge by edge, and then each cell against the lines around it."""
 
-    def __init__(self, lattice: _Lattice, edges: Sequence[Ends], lines: Sequence[TextLine]) -> None:
+    def __init__(
+        self, lattice: _Lattice, edges: Sequence[Ends], lines: Sequence[TextLine], counted: bool
+    ) -> None:
         self.lattice = lattice
         self.page = lattice.page
         self.edges = edges
         self.lines = lines
+        self.digits = "0123456789" if counted else ""
+        self.known = READ if counted else READ_SINGLE
         width = (lattice.width + 1) * self.page.columns - 1
         # Bytes, since there may be eight million characters.
         self.understood = [bytearray(width) for _ in lines]
@@ -243,7 +252,7 @@ class _Reader:
 
     def _exact(self, spot: Position, upright: bool) -> int:
         char = self._char(spot)
-        if char.isascii() and char.isdigit():
+        if char in self.digits:
             return int(char)
         arms = self._sides(spot)
         count = arms >> (UP if upright else RIGHT) & 3
@@ -254,9 +263,9 @@ class _Reader:
 
     def _sides(self, spot: Position) -> int:
         char = self._char(spot)
-        if char not in READ:
+        if char not in self.known:
             raise self._error(f"expected a piece of a line or '{EMPTY}', not {quoted(char)}", spot)
-        return READ[char]
+        return self.known[char]
 
     def _fits(self, counts: Mapping[int, int]) -> None:
         """Refuse a cell that shows other lines than those that were read, and what stands beside everything."""
@@ -265,7 +274,7 @@ class _Reader:
         for row, wanted in enumerate(arms):
             line = row * self.lattice.down
             cells = self.lines[line].text.ljust(len(self.understood[line]))[last::step]
-            if bytearray(READ.get(char, 255) for char in cells[: self.page.columns]) == wanted:
+            if bytearray(self.known.get(char, 255) for char in cells[: self.page.columns]) == wanted:
                 continue
             for column, arm in enumerate(wanted):
                 spot = (line, column * step + last)
