@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from kotae.codec.lines import split_lines
+from kotae.codec.pzpr import CROSS
 from kotae.errors import BadInput
 from kotae.geometry import Segment
 from kotae.media.lines import LineMedium
+from kotae.media.lines.pieces import from_pieces
 from kotae.puzzles.hashi.answer import MEDIUM as HASHI
 from kotae.puzzles.numberlink.answer import MEDIUM as NUMBERLINK
 from kotae.puzzles.yashi.answer import MEDIUM as YASHI
@@ -216,27 +218,24 @@ def test_a_path_is_told_only_from_end_to_end(edges: str, numbers: Any) -> None:
 
 
 HUGE = 10**4000
+UNREADABLE: list[Any] = [
+    None,
+    True,
+    [[*LEVEL, 1]],
+    {},
+    {"bridges": None},
+    {"bridges": {}},
+    {"bridges": "[0]"},
+]
+NO_ENTRIES: list[Any] = [0, None, "00021", {}, [], LEVEL, [*LEVEL, 1, 1], [*LEVEL, True], [*LEVEL, 1.0]]
+NO_ENTRIES += [[*LEVEL, "1"], [*LEVEL, [1]], [*LEVEL, float("nan")], [*LEVEL, HUGE], [0, 0, 0, HUGE, 1]]
 
 
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        *((data, 'expected an object with a list "bridges"') for data in (None, True, [[*LEVEL, 1]], {})),
-        *(({"bridges": data}, 'expected an object with a list "bridges"') for data in (None, {}, "[0]")),
-        *(
-            ({"bridges": [data]}, "expected a list of 5 whole numbers")
-            for data in (0, None, "00021", {}, [], LEVEL, [*LEVEL, 1, 1], [*LEVEL, True], [*LEVEL, 1.0])
-        ),
-        *(
-            ({"bridges": [data]}, "expected a list of 5 whole numbers")
-            for data in (
-                [*LEVEL, "1"],
-                [*LEVEL, [1]],
-                [*LEVEL, float("nan")],
-                [*LEVEL, HUGE],
-                [0, 0, 0, HUGE, 1],
-            )
-        ),
+        *((data, 'expected an object with a list "bridges"') for data in UNREADABLE),
+        *(({"bridges": [data]}, "expected a list of 5 whole numbers") for data in NO_ENTRIES),
         *(
             ({"bridges": [[*LEVEL, n]]}, f"expected 1 to 9 bridges in {[*LEVEL, n]}, not {n}")
             for n in (0, -1, 10)
@@ -282,6 +281,13 @@ def test_handles_and_facts_lie_along_their_edges() -> None:
     assert fact is not None
     assert (fact.handle, fact.place, fact.decided) == (1, handles[1].place, True)
     assert medium.fact(board, 1, [0, 1]) is None
+
+
+def test_lines_along_an_edge_are_one_where_they_are_not_counted() -> None:
+    path = from_pieces(NUMBERLINK, PATH[1], {((0, 0), (0, 1)): 5, ((0, 1), (1, 1)): CROSS})
+    assert path == (drawn(PATH, [[0, 0, 0, 1]], [[0, 1, 1, 1]]), False)
+    bridges, stray = from_pieces(HASHI, PAIR[1], {((0, 0), (0, 1)): 1, ((0, 1), (0, 2)): 2})
+    assert (bridges, stray) == (None, True)
 
 
 def test_a_page_names_cells_as_its_board_does() -> None:

@@ -52,9 +52,7 @@ def places(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
 
 
 def travels(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
-    """A puzzle pickles by its name, and its boards and answers come back as they were."""
-    if pickle.loads(pickle.dumps(puzzle)) is not puzzle:
-        yield "it is not read back from its pickle"
+    """Boards and answers come back from their pickles as they were."""
     for board in boards:
         if pickle.loads(pickle.dumps((board.instance, board.answer))) != (board.instance, board.answer):
             yield f"{board.name} is not read back from its pickle"

@@ -7,8 +7,9 @@ its JSON and its facts; text, JSON, handles and strokes are made here. What the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, KeysView, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, Self, TypeVar
 
 from kotae.codec.lines import TextLine, quoted
@@ -36,15 +37,18 @@ class LineDrawing(Pictured, Generic[E]):
     """One or more; an edge without lines is left out."""
     crosses: frozenset[E] = field(default_factory=frozenset)
 
+    def __hash__(self) -> int:
+        return hash((frozenset(self.counts.items()), self.crosses))
+
     @classmethod
     def along(cls, edges: Iterable[E], crosses: Iterable[E] = ()) -> Self:
         """The drawing with one line along each of these edges."""
         return cls(dict.fromkeys(edges, 1), frozenset(crosses))
 
-    @property
-    def links(self) -> KeysView[E]:
+    @cached_property
+    def links(self) -> frozenset[E]:
         """The edges that lines run along."""
-        return self.counts.keys()
+        return frozenset(self.counts)
 
 
 D = TypeVar("D", bound=LineDrawing[Any])

@@ -40,7 +40,7 @@ def from_pieces(
         steps = list(steps_between(*medium.cells(instance, edge)))
         values = {found.get(step, 0) for step in steps}
         if len(values) == 1 and max(values) > 0:
-            counts[edge] = values.pop()
+            counts[edge] = values.pop() if medium.most is not None else 1
             used.update(steps)
         elif CROSS in values and max(values) <= 0:
             crosses.add(edge)
