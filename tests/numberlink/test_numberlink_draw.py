@@ -11,7 +11,8 @@ from walks import lines, read, through
 from kotae.geometry import Cell
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Lines, Link, Numberlink
-from kotae.render import svg, terminal
+from kotae.render.svg import svg
+from kotae.render.terminal import terminal
 from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene, centre
 
 BOARD = read("..21\n.1..\n...2")

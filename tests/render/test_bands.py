@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kotae.render import terminal
+from kotae.render.terminal import terminal
 from kotae.scene import (
     Box,
     Disc,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kotae.render import terminal
 from kotae.render.canvas import cells
+from kotae.render.terminal import terminal
 from kotae.scene import Box, Disc, Label, Line, Scene, Shape
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from textwrap import dedent
 
-from kotae.render import terminal
+from kotae.render.terminal import terminal
 from kotae.scene import (
     Box,
     Disc,

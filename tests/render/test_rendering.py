@@ -10,8 +10,9 @@ from xml.etree import ElementTree
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from kotae.render import svg, terminal
 from kotae.render.clip import visible
+from kotae.render.svg import svg
+from kotae.render.terminal import terminal
 from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Role, Scene, Shape
 
 roles = st.sampled_from(get_args(Role))

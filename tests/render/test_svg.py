@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kotae.render import svg
+from kotae.render.svg import svg
 from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Point, Role, Scene, Shape
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"

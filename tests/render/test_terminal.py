@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from kotae.render import terminal
+from kotae.render.terminal import terminal
 from kotae.scene import Box, Disc, Label, Line, Mark, Point, Role, Scene, Shape, centre
 
 
