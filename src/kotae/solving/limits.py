@@ -22,6 +22,8 @@ class Limits:
     memory_mb: int | None = None
     cancelled: Callable[[], bool] | None = None
     """Asked between slices; true stops the search."""
+    progress: Callable[[str], None] | None = None
+    """Told in words how far the search is."""
 
 
 class OutOfTime(Exception):
