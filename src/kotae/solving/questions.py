@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from kotae.auditing.document import Certificate
-from kotae.errors import Unserved
-from kotae.geometry import Cell
+from kotae.errors import BadInput, Unserved
 from kotae.notebook import Pictured
 from kotae.puzzle import Puzzle
 from kotae.solving import certifying
 from kotae.solving.conflict import Conflict, clash
-from kotae.solving.distance import Near
+from kotae.solving.distance import NEAR, Near
 from kotae.solving.editing import minimise as minimising
 from kotae.solving.editing import repair as repairing
 from kotae.solving.forced import Forced
 from kotae.solving.limits import Watch
-from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
+from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Stats, Undecided
 from kotae.solving.search import Search
-from kotae.solving.session import Refinement, Session
+from kotae.solving.session import Session
 from kotae.solving.trees.optimum import solve_shortest
 from kotae.solving.trees.rivals import as_short
 from kotae.solving.verdict import Verdict, judge, judge_shortest
@@ -128,6 +127,8 @@ def _asked(
 def verdict(
     puzzle: Puzzle[Any, Any], instance: Any, search: Search, watch: Watch, near: Near = "any"
 ) -> Verdict[Any]:
+    if near not in NEAR:
+        raise BadInput(f"a second answer can be near by {', '.join(NEAR)}, not by '{near}'")
     with _asked(puzzle, instance, search, watch) as (session, best, assume):
         if best is None:
             return judge(session, watch, near)
@@ -183,21 +184,18 @@ def alive(puzzle: Puzzle[Any, Any], instance: Any, drawing: Any, search: Search,
                 return Alive(None, reason)
 
 
-def certify(
-    puzzle: Puzzle[Any, Any], instance: Any, search: Search, watch: Watch
-) -> Certificate | Undecided:
+def certify(puzzle: Puzzle[Any, Any], instance: Any, search: Search, watch: Watch) -> Certificate | Undecided:
     return certifying.certify(puzzle, instance, encoding=search.encoding, watch=watch)
 
 
-def mend(
-    puzzle: Puzzle[Any, Any],
-    instance: Any,
-    word: Literal["impossible", "several"],
-    search: Search,
-    watch: Watch,
-    near: Collection[Cell] = (),
-) -> Any:
-    return repairing.mend(puzzle, instance, word, near=near, watch=watch, report=_tell(watch))
+def mend(puzzle: Puzzle[Any, Any], instance: Any, known: Verdict[Any], search: Search, watch: Watch) -> Any:
+    if known.word == "unique":
+        return None
+    assert known.word != "undecided"
+    clashing = () if known.conflict is None else known.conflict.conditions
+    places = (*known.differ, *(condition.place for condition in clashing))
+    near = {cell for place in places for cell in place.cells}
+    return repairing.mend(puzzle, instance, known.word, near=near, watch=watch, report=_tell(watch))
 
 
 def thin(puzzle: Puzzle[Any, Any], instance: Any, seed: int | None, search: Search, watch: Watch) -> Any:

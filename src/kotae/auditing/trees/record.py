@@ -1,0 +1,63 @@
+"""SHIM until the solver side has it: evidence as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kotae.auditing.trees.cuts import in_order
+from kotae.auditing.trees.evidence import (
+    Apart,
+    Evidence,
+    Inequality,
+    Joined,
+    Loop,
+    Member,
+    Reason,
+    Single,
+    Unused,
+)
+
+
+def evidence_json(evidence: Evidence, bound: int, told: Callable[[int], list[int]]) -> dict[str, Any]:
+    """What shows the bound, so that anybody can work it out; `docs/trees.md` explains it."""
+    cuts = in_order(evidence.cuts)
+    number = {cut: k for k, cut in enumerate(cuts)}
+    return {
+        "bound": bound,
+        "unit": evidence.unit,
+        "crossings": [
+            [told(one), told(other), price] for (one, other), price in sorted(evidence.crossings.items())
+        ],
+        "cuts": [
+            {
+                "price": evidence.cuts.get(cut, 0),
+                "members": [_member_record(member, told, number) for member in cut.members],
+                "reasons": [_reason_record(reason, told) for reason in cut.reasons],
+            }
+            for cut in cuts
+        ],
+    }
+
+
+def _member_record(
+    member: Member, told: Callable[[int], list[int]], number: Mapping[Inequality, int]
+) -> dict[str, Any]:
+    match member:
+        case Unused(link):
+            return {"unused": told(link)}
+        case Single(one, other):
+            return {"single": [told(one), told(other)]}
+        case Joined(nodes):
+            return {"joined": sorted(nodes)}
+        case Inequality():
+            return {"cut": number[member]}
+
+
+def _reason_record(reason: Reason, told: Callable[[int], list[int]]) -> dict[str, Any]:
+    match reason:
+        case Apart(nodes, parts):
+            of = None if nodes is None else sorted(nodes)
+            return {"apart": [sorted(part) for part in parts], "of": of}
+        case Loop(links, through):
+            return {"loop": [told(link) for link in links], "through": [sorted(nodes) for nodes in through]}
