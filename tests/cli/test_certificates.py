@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import gzip
 import json
-from pathlib import Path
 
 import pytest
 from console import APART, SEED, Here, pigeons
 
 from kotae.cli import certify
-
-
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    """The command in an empty folder."""
-    return Here(tmp_path, capsys, monkeypatch)
-
 
 SEVERAL = "# kotae hashi\n?.?\n...\n?.?\n"
 SHORTEST = "# kotae yashi goal=shortest\no.o\n...\no.o\n"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from console import GAME_ID, SEED, SEED_ANSWER, SEED_BRIDGES, Here
@@ -27,14 +26,12 @@ QUESTION = "# kotae hashi max-bridges=3 loops=no\n1.?\n"
 LINK = "# kotae numberlink fill=no touch=yes\n1.2\n...\n1.2\n"
 
 
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    """A folder with a board, its answer, and a board that most formats cannot carry."""
-    here = Here(tmp_path, capsys, monkeypatch)
+@pytest.fixture(autouse=True)
+def files(here: Here) -> None:
+    """A board, its answer, and a board that most formats cannot carry."""
     here.write("b", SEED)
     here.write("a", SEED_ANSWER)
     here.write("q", QUESTION)
-    return here
 
 
 @pytest.mark.parametrize("to", SAID)

@@ -16,11 +16,6 @@ PAIR = "# kotae hashi\n2.2\n"
 FORK = "# kotae hashi\n1.3.1\n.....\n..1..\n"
 
 
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    return Here(tmp_path, capsys, monkeypatch)
-
-
 def assert_check_record(record: dict[str, Any]) -> None:
     assert set(record) == KEYS | ({"clash"} if record["alive"] is False else set())
     assert type(record["complete"]) is bool

@@ -32,11 +32,6 @@ PRINTING = [KISSAT, *filter(None, map(shutil.which, ("cadical", "picosat", "kiss
 MINISAT = shutil.which("minisat")
 
 
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    return Here(tmp_path, capsys, monkeypatch)
-
-
 def printed(program: str, file: str, folder: Path) -> str:
     """What a solver prints about a file; its exit status is 10 for a model and 20 for none."""
     done = subprocess.run(

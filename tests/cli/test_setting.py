@@ -17,11 +17,6 @@ YASHI = "# kotae yashi\no.o\n...\no.o\n"
 FULL = "# kotae futoshiki\n1 2\n\n2 1\n"
 
 
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    return Here(tmp_path, capsys, monkeypatch)
-
-
 def test_the_repair_of_an_impossible_board(here: Here) -> None:
     told = here("verdict", here.write("b", TWO_ONES), "--repair")
     assert (told.status, told.err) == (1, "")

@@ -15,36 +15,22 @@ from console import (
     SEED,
     SEED_ANSWER,
     SEED_BRIDGES,
+    STATS,
     TEXTBOOK,
     Here,
     pigeons,
     run,
 )
 
-STATS: dict[str, tuple[type, ...]] = {
-    "encoding": (str,),
-    "backend": (str,),
-    "variables": (int,),
-    "clauses": (int,),
-    "conflicts": (int,),
-    "cuts": (int,),
-    "encode_seconds": (float, int),
-    "solve_seconds": (float, int),
-}
 KEYS = {"puzzle", "rules", "verdict", "answer", "optimal", "bound", "reason", "stats"}
 TEXTBOOK_DIGITS = [[2, 1, 4, 3], [3, 2, 1, 4], [1, 4, 3, 2], [4, 3, 2, 1]]
-
-
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    return Here(tmp_path, capsys, monkeypatch)
 
 
 def assert_solve_record(record: dict[str, Any]) -> None:
     assert set(record) == KEYS
     assert set(record["stats"]) == set(STATS)
     for name, kinds in STATS.items():
-        assert type(record["stats"][name]) in kinds, name
+        assert isinstance(record["stats"][name], kinds), name
     assert record["stats"]["encode_seconds"] >= 0
     assert record["stats"]["solve_seconds"] >= 0
     assert isinstance(record["rules"], dict)

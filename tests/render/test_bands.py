@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kotae.geometry import centre
 from kotae.render.terminal import terminal
 from kotae.scene import (
     Box,
@@ -24,7 +25,6 @@ from kotae.scene import (
     Role,
     Scene,
     Shape,
-    centre,
     side_by_side,
     with_coordinates,
 )

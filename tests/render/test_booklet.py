@@ -70,7 +70,9 @@ def test_pages_have_the_size_of_the_paper(paper: Paper, size: tuple[float, float
 
 @pytest.mark.parametrize("per_page", [1, 2, 3, 4, 6, 7, 9, 12, MOST])
 @pytest.mark.parametrize("answers", get_args(Answering))
-def test_every_puzzle_and_every_answer_is_printed_once_and_in_order(per_page: int, answers: Answering) -> None:
+def test_every_puzzle_and_every_answer_is_printed_once_and_in_order(
+    per_page: int, answers: Answering
+) -> None:
     pages = read(booklet([entry(n) for n in range(1, 26)], title="Book", per_page=per_page, answers=answers))
     boards = -(-25 // per_page)
     first = pages[0].split()

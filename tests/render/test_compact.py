@@ -6,11 +6,12 @@ from textwrap import dedent
 
 import pytest
 
+from kotae.geometry import centre
 from kotae.render.clip import visible
 from kotae.render.compact import compact
 from kotae.render.layout import Layout
 from kotae.render.terminal import terminal
-from kotae.scene import Box, Disc, Label, Line, Mark, Role, Scene, Shape, centre, with_coordinates
+from kotae.scene import Box, Disc, Label, Line, Mark, Role, Scene, Shape, with_coordinates
 
 THREE, FLAT, TALL = Layout(3, 2), Layout(2, 1), Layout(2, 2)
 

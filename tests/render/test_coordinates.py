@@ -5,20 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from textwrap import dedent
 
+from kotae.geometry import centre
 from kotae.render.terminal import terminal
-from kotae.scene import (
-    Box,
-    Disc,
-    Label,
-    Line,
-    Mark,
-    Panel,
-    Scene,
-    Shape,
-    centre,
-    side_by_side,
-    with_coordinates,
-)
+from kotae.scene import Box, Disc, Label, Line, Mark, Panel, Scene, Shape, side_by_side, with_coordinates
 
 
 def scene(columns: int, rows: int, *shapes: Shape) -> Scene:

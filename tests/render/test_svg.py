@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from kotae.geometry import Point
 from kotae.render.svg import svg
-from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Point, Role, Scene, Shape
+from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Role, Scene, Shape
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 

@@ -6,8 +6,9 @@ from textwrap import dedent
 
 import pytest
 
+from kotae.geometry import Point, centre
 from kotae.render.terminal import terminal
-from kotae.scene import Box, Disc, Label, Line, Mark, Point, Role, Scene, Shape, centre
+from kotae.scene import Box, Disc, Label, Line, Mark, Role, Scene, Shape
 
 
 def scene(columns: int, rows: int, *shapes: Shape) -> Scene:
