@@ -8,7 +8,7 @@ left (a totalizer, written anew for each bound: mostly two or three).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, get_args
+from typing import Literal
 
 from kotae.encodings import totalizer
 from kotae.generic import A, I
@@ -18,7 +18,6 @@ from kotae.solving.session import Session
 
 Near = Literal["any", "least", "most"]
 """How much a second answer shall differ from the first."""
-NEAR: tuple[Near, ...] = get_args(Near)
 
 
 def distance(session: Session[I, A], one: A, other: A) -> int:

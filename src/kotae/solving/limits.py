@@ -22,8 +22,6 @@ class Limits:
     memory_mb: int | None = None
     cancelled: Callable[[], bool] | None = None
     """Asked between slices; true stops the search."""
-    progress: Callable[[str], None] | None = None
-    """Told in words how far the search is."""
 
 
 class OutOfTime(Exception):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from kotae.auditing.trees.evidence import Evidence
-from kotae.formula import Cut, Origin
 from kotae.notebook import Pictured
 
 A = TypeVar("A")
@@ -74,14 +72,3 @@ class Undecided(Pictured):
 
 
 Outcome = Solved[A] | Impossible | Undecided
-
-
-@dataclass(frozen=True, slots=True)
-class Refinement(Generic[A]):
-    """A model that breaks a large constraint: what it draws, and the cuts that answer it."""
-
-    number: int
-    drawing: A
-    cuts: tuple[tuple[Origin, Cut], ...]
-    name: Callable[[int], str]
-    """What is true when a variable of the cuts is true."""

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain
 from types import TracebackType
 from typing import Generic, Literal, get_args
 
 from kotae.errors import BadInput, Unserved, Unsound
-from kotae.formula import Clause, Model
+from kotae.formula import Clause, Cut, Model, Origin
 from kotae.generic import A, I
 from kotae.puzzle import Encoder, Puzzle
 from kotae.sat.backend import Backend, Blaming, Phased, Status, Watching
@@ -24,7 +24,7 @@ from kotae.solving.collector import collector_paused
 from kotae.solving.conditions import Switchboard
 from kotae.solving.enumeration import remaining
 from kotae.solving.limits import Pace, Watch
-from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Stats, Undecided
+from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
 
 Method = Literal["cuts", "search", "written"]
 """How large constraints are met: cut after each model, cut inside the search, or written out beforehand."""
@@ -35,6 +35,17 @@ TURN_CONFLICTS = 8000
 """How long each of several ways to an answer is tried at first."""
 NEAR_CONFLICTS = 300
 """How long another answer is sought in a part of the board near one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refinement(Generic[A]):
+    """A model that breaks a large constraint: what it draws, and the cuts that answer it."""
+
+    number: int
+    drawing: A
+    cuts: tuple[tuple[Origin, Cut], ...]
+    name: Callable[[int], str]
+    """What is true when a variable of the cuts is true."""
 
 
 class Session(Generic[I, A]):
