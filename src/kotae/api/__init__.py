@@ -22,8 +22,7 @@ from kotae.errors import BadInput, KotaeError, Unserved, Unsound
 from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import rooms as all_puzzles
 from kotae.solving.conflict import Conflict
-from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
-from kotae.solving.session import Refinement
+from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Stats, Undecided
 from kotae.solving.verdict import Verdict
 from kotae.statements import Change, Condition, Fact, Fault
 

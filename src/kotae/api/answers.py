@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing
 from typing import Any
 
 from kotae.api.board import Board
 from kotae.api.showing import show_answer
-from kotae.errors import BadInput, Unserved
+from kotae.errors import BadInput
+from kotae.solving import questions
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
-from kotae.solving.session import Method, Session
+from kotae.solving.search import Method, Search
 
 
 class Answers(Iterator[Any]):
@@ -67,25 +67,6 @@ def answers(
     """The answers of the board, one after another as they are found; no more than `limit` of them."""
     if limit is not None and limit < 1:
         raise BadInput(f"the limit must be 1 or more, not {limit}")
-    objective = board.puzzle.objective
-    if objective is not None and objective.wanted(board.instance):
-        raise Unserved(
-            f"the board asks for a shortest answer; all answers are listed for {objective.otherwise} only"
-        )
     watch = Watch(Limits(time_limit, cancelled=cancelled))
-
-    def found() -> Generator[Outcome[Any], None, None]:
-        with (
-            Session(
-                board.puzzle,
-                board.instance,
-                encoding=encoding,
-                method=connectivity,
-                backend=backend,
-                watch=watch,
-            ) as session,
-            closing(session.answers(watch=watch)) as outcomes,
-        ):
-            yield from outcomes
-
-    return Answers(board, found(), limit)
+    search = Search(encoding, connectivity, backend)
+    return Answers(board, questions.answers(board.puzzle, board.instance, search, watch), limit)

@@ -16,11 +16,11 @@ from kotae.codec.objects import read_json
 from kotae.codec.reply import Satisfiable, Unknown, Unsatisfiable, read_model
 from kotae.errors import BadInput
 from kotae.notebook import Pictured
-from kotae.solving.conflict import Conflict, clash
+from kotae.solving import questions
+from kotae.solving.conflict import Conflict
 from kotae.solving.limits import Limits, Watch
-from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
-from kotae.solving.session import Method, Refinement, Session
-from kotae.solving.trees.optimum import solve_shortest
+from kotae.solving.outcome import Impossible, Outcome, Refinement, Undecided
+from kotae.solving.search import Method, Search
 from kotae.statements import Fault
 
 
@@ -35,39 +35,19 @@ def solve(
     memory_limit: int | None = None,
     cancelled: Callable[[], bool] | None = None,
     listen: Callable[[Refinement[Any]], None] | None = None,
-    progress: Callable[[int, int | None], None] = lambda bound, best: None,
+    progress: Callable[[str], None] | None = None,
 ) -> Outcome[Any]:
     """One answer of the board, checked: `Solved`, `Impossible`, or `Undecided` within the limits.
 
     Limits are in seconds, conflicts and megabytes; `cancelled` is asked several times a second. `listen` is
     told of each model that breaks a large constraint, and of the cuts that answer it. Where the shortest
-    answer is asked for, `progress` is told of the bound and of the best length, and a limit that is hit
-    leaves the best answer and a true bound in `Undecided`.
+    answer is asked for, `progress` is told of the bound and of the best length in words, and a limit that is
+    hit leaves the best answer and a true bound in `Undecided`.
     """
-    watch = Watch(Limits(time_limit, conflict_limit, memory_limit, cancelled))
-    objective = board.puzzle.objective
-    if objective is not None and objective.wanted(board.instance):
-        best = solve_shortest(
-            board.puzzle,
-            board.instance,
-            objective,
-            objective.spanning(board.instance),
-            encoding=encoding,
-            backend=backend,
-            watch=watch,
-            progress=progress,
-        )
-        return show_outcome(board, best)
-    with Session(
-        board.puzzle,
-        board.instance,
-        encoding=encoding,
-        method=connectivity,
-        backend=backend,
-        listen=listen and _showing(board, listen),
-        watch=watch,
-    ) as session:
-        return show_outcome(board, session.solve(watch=watch))
+    watch = Watch(Limits(time_limit, conflict_limit, memory_limit, cancelled, progress))
+    search = Search(encoding, connectivity, backend)
+    shown = listen and _showing(board, listen)
+    return show_outcome(board, questions.solve(board.puzzle, board.instance, search, watch, shown))
 
 
 def _showing(board: Board, listen: Callable[[Refinement[Any]], None]) -> Callable[[Refinement[Any]], None]:
@@ -116,17 +96,14 @@ def check(
     judgement = Judgement(not finished, faults, None)
     if not alive:
         return show_judgement(board, judgement, answer)
-    watch = Watch(Limits(time_limit))
-    with Session(
-        board.puzzle, board.instance, encoding=encoding, method=connectivity, backend=backend, watch=watch
-    ) as session:
-        match session.solve(assume=session.encoding.claims(answer), watch=watch):
-            case Solved():
-                judgement = replace(judgement, alive=True)
-            case Impossible():
-                judgement = replace(judgement, alive=False, clash=clash(session, answer, watch))
-            case Undecided(reason):
-                judgement = replace(judgement, reason=reason)
+    found = questions.alive(
+        board.puzzle,
+        board.instance,
+        answer,
+        Search(encoding, connectivity, backend),
+        Watch(Limits(time_limit)),
+    )
+    judgement = replace(judgement, alive=found.alive, reason=found.reason, clash=found.clash)
     return show_judgement(board, judgement, answer)
 
 

@@ -17,9 +17,10 @@ from kotae.errors import BadInput
 from kotae.options import Setting
 from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import rooms
-from kotae.solving import certifying
+from kotae.solving import questions
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Undecided
+from kotae.solving.search import Search
 
 
 def certify(
@@ -36,7 +37,7 @@ def certify(
     It has passed `audit` already. Its `data` is what a file holds; limits are those of `solve`.
     """
     watch = Watch(Limits(time_limit, conflict_limit, memory_limit, cancelled))
-    found = certifying.certify(board.puzzle, board.instance, encoding=encoding, watch=watch)
+    found = questions.certify(board.puzzle, board.instance, Search(encoding), watch)
     if isinstance(found, Undecided):
         return show(board, draw_outcome, found)
     return show(board, draw_certificate, found)

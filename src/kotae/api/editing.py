@@ -11,9 +11,10 @@ from kotae.api.judging import verdict
 from kotae.api.showing import draw_minimised, draw_repair, show
 from kotae.errors import BadInput
 from kotae.notebook import Pictured
-from kotae.solving.editing.minimise import thin
-from kotae.solving.editing.repair import clues_of, mend
+from kotae.solving import questions
+from kotae.solving.editing.repair import clues_of
 from kotae.solving.limits import Limits, Watch
+from kotae.solving.search import Search
 from kotae.solving.verdict import Verdict
 from kotae.statements import Change
 
@@ -52,7 +53,7 @@ def repair(
     started: float | None = None,
     conflict_limit: int | None = None,
     cancelled: Callable[[], bool] | None = None,
-    progress: Callable[[str], None] = lambda words: None,
+    progress: Callable[[str], None] | None = None,
 ) -> Repair | None:
     """The board that the fewest changes make solvable if it is impossible, or unique if it has several
     answers; None for a board with one answer, which needs none.
@@ -62,19 +63,13 @@ def repair(
     `time.perf_counter`, if `started` says so. `progress` is told how far the search is.
     """
     clues_of(board.puzzle)
-    watch = Watch(Limits(time_limit, conflict_limit, cancelled=cancelled))
+    watch = Watch(Limits(time_limit, conflict_limit, cancelled=cancelled, progress=progress))
     watch.started = watch.started if started is None else started
     if known is None:
         known = verdict(board, time_limit=time_limit, conflict_limit=conflict_limit, cancelled=cancelled)
-    if known.word == "unique":
+    found = questions.mend(board.puzzle, board.instance, known, Search(), watch)
+    if found is None:
         return None
-    if known.word == "undecided":
-        nothing = Repair(reason=f"{known.reason}, so it is not known what there is to repair")
-        return show(board, draw_repair, nothing)
-    clashing = () if known.conflict is None else known.conflict.conditions
-    places = (*known.differ, *(condition.place for condition in clashing))
-    near = {cell for place in places for cell in place.cells}
-    found = mend(board.puzzle, board.instance, known.word, near=near, watch=watch, report=progress)
     mended = Repair(
         board=None if found.instance is None else replace(board, instance=found.instance, notes=()),
         changes=found.changes,
@@ -92,16 +87,16 @@ def minimise(
     time_limit: float | None = None,
     conflict_limit: int | None = None,
     cancelled: Callable[[], bool] | None = None,
-    progress: Callable[[str], None] = lambda words: None,
+    progress: Callable[[str], None] | None = None,
 ) -> Minimised:
     """The board without clues that it can do without: none of those that are left can go.
 
     Clues are tried in reading order, or in one that the seed chooses. Raises `BadInput` if the board has not
     just one answer. If a limit is hit, what was taken away until then.
     """
-    watch = Watch(Limits(time_limit, conflict_limit, cancelled=cancelled))
+    watch = Watch(Limits(time_limit, conflict_limit, cancelled=cancelled, progress=progress))
     try:
-        found = thin(board.puzzle, board.instance, seed=seed, watch=watch, report=progress)
+        found = questions.thin(board.puzzle, board.instance, seed, Search(), watch)
     except BadInput as error:
         error.source = board.source
         raise

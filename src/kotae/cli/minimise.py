@@ -35,16 +35,13 @@ def run(chosen: Namespace) -> int:
     board = load_board(chosen)
     progress = Progress(chosen)
 
-    def tell(words: str) -> None:
-        progress.found = words
-
     with progress.stoppable():
         found = minimise(
             board,
             seed=chosen.seed,
             time_limit=chosen.time_limit,
             cancelled=progress.tick,
-            progress=tell,
+            progress=progress.tell,
         )
     if chosen.json:
         print_json(minimised_record(found))

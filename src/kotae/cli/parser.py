@@ -12,7 +12,7 @@ from kotae import __version__
 from kotae.errors import BadInput
 
 if TYPE_CHECKING:  # the search is loaded by the commands that need it
-    from kotae.solving.session import Method
+    from kotae.solving.search import Method
 
 COMMANDS = (
     "puzzles",

@@ -67,9 +67,9 @@ class Progress:
             signal.signal(signal.SIGINT, before)
             self.clear()
 
-    def closing_in(self, bound: int, best: int | None) -> None:
-        """Tell of a better bound or a shorter answer."""
-        self.found = f", bound {bound}, best {'none yet' if best is None else best}"
+    def tell(self, words: str) -> None:
+        """Say how far the search is."""
+        self.found = f", {words}"
 
     def clear(self) -> None:
         """Leave the terminal's line empty."""

@@ -16,9 +16,6 @@ def repaired(
 ) -> Repair | None:
     """The repair of a board that is judged; it takes what the verdict left of the time."""
 
-    def tell(words: str) -> None:
-        progress.found = words
-
     with progress.stoppable():
         return repair(
             board,
@@ -26,7 +23,7 @@ def repaired(
             time_limit=chosen.time_limit,
             started=started,
             cancelled=progress.tick,
-            progress=tell,
+            progress=progress.tell,
         )
 
 

@@ -55,7 +55,7 @@ def run(chosen: Namespace) -> int:
             **search_options(chosen),
             cancelled=progress.tick,
             listen=tracer,
-            progress=progress.closing_in,
+            progress=progress.tell,
         )
     finally:
         progress.clear()

@@ -13,8 +13,7 @@ from kotae.cli.output import write_file
 from kotae.formula import Cut
 from kotae.geometry import cell_name
 from kotae.scene import GROUPS, Highlight
-from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
-from kotae.solving.session import Refinement
+from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Undecided
 
 WIDEST = 40
 """Columns up to which a picture of every round is of any use in a terminal."""
