@@ -16,7 +16,7 @@ from typing import Any
 from kotae.auditing.container import Refused
 from kotae.auditing.document import ANSWERS, VERSION
 from kotae.auditing.laws import Law
-from kotae.auditing.propagation import Known
+from kotae.auditing.propagation import Propagation
 from kotae.auditing.reading import LARGEST, clause, items, mapping, number, numbers, objects, text
 from kotae.auditing.rebuilding import Case, rebuilt
 from kotae.auditing.trees.cuts import CutCheck
@@ -93,7 +93,7 @@ class Auditor:
             raise Refused(f"'{self.verdict}' cannot be shown of a board that asks for the shortest answer")
         self.ended = False
         self._stage = 0
-        self._known: Known | None = None
+        self._known: Propagation | None = None
         self._laws: dict[str, list[Law]] = {}
         self._answers: list[Any] = []
         self._cuts: list[tuple[int, ...]] = []
@@ -193,12 +193,12 @@ class Auditor:
                 if self._steps > MOST_STEPS or self._literals > MOST_LITERALS:
                     raise Refused("the proof is longer than an audit accepts", item=item)
 
-    def _begun(self) -> Known:
+    def _begun(self) -> Propagation:
         """All that the steps may start from, once it is complete."""
         if self._known is None:
             self._count_answers()
             encoding = self.case.encoding
-            self._known = known = Known(self.case.variables)
+            self._known = known = Propagation(self.case.variables)
             for each in (*encoding.formula.clauses, *self._cuts):
                 known.add(each)
             for answer in self._answers:

@@ -69,8 +69,8 @@ class Phased(Protocol):
 
 
 @runtime_checkable
-class Blaming(Protocol):
-    """A backend that can say which assumptions cannot hold together."""
+class Assuming(Protocol):
+    """A backend that gives a core: assumptions that cannot hold together."""
 
     def core(self) -> list[int]:
         """Assumptions of the last unsatisfiable search that are enough for it; none if there is no model."""

@@ -16,6 +16,7 @@ CLASSES = {
     "cadical153": "Cadical153",
     "cadical195": "Cadical195",
     "cadical300": "Cadical300",
+    "glucose4": "Glucose4",
     "glucose42": "Glucose42",
     "maplechrono": "MapleChrono",
     "maplecm": "MapleCM",

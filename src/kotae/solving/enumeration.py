@@ -47,7 +47,7 @@ def remaining(
             for shown in part.known:
                 _exclude(session, part, _pin(session, shown), guard)
             while True:
-                outcome = session.ask([*assume, guard, *part.literals], watch)
+                outcome = session.solve(assume=[*assume, guard, *part.literals], watch=watch)
                 if isinstance(outcome, Impossible):
                     break
                 yield outcome

@@ -1,14 +1,15 @@
-"""How a question ends: with an answer, with "there is none", or with "not known", each a type of its own."""
+"""How a question ends (an answer, no answer, not decided), and what a search says on its way."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from kotae.auditing.trees.evidence import Evidence
+from kotae.formula import Cut, Origin
+from kotae.generic import A
 from kotae.notebook import Pictured
-
-A = TypeVar("A")
 
 
 @dataclass(slots=True)
@@ -72,3 +73,18 @@ class Undecided(Pictured):
 
 
 Outcome = Solved[A] | Impossible | Undecided
+
+
+@dataclass(frozen=True, slots=True)
+class Refinement(Generic[A]):
+    """A model that breaks a large constraint: what it draws, and the cuts that answer it."""
+
+    number: int
+    drawing: A
+    cuts: tuple[tuple[Origin, Cut], ...]
+    names: Mapping[int, str]
+    """For each variable of the cuts, what is true when it is true."""
+
+    def name(self, variable: int) -> str:
+        """What is true when a variable of the cuts is true."""
+        return self.names[variable]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kotae.auditing.propagation import Known
+from kotae.auditing.propagation import Propagation
 
 Clause = tuple[int, ...]
 
@@ -34,7 +34,7 @@ def contradictory(clauses: Iterable[Clause], steps: Iterable[Clause]) -> bool:
         if 0 in step:  # it is its own opposite, so it would show anything
             return False
         shown.append(dense(step))
-    known = Known(len(numbered))
+    known = Propagation(len(numbered))
     for clause in stated:
         known.add(clause)
     for step in shown:

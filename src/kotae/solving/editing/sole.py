@@ -14,17 +14,18 @@ Where that takes too long, clues added greedily, none of which can go, are bette
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
 from typing import Generic
 
 from kotae.encodings import totalizer
 from kotae.generic import A, I
-from kotae.solving.blame import hitting_sets
+from kotae.phrases import plural
 from kotae.solving.editing.loosening import switches_of
 from kotae.solving.editing.places import Mended, Places
 from kotae.solving.limits import OutOfTime, Watch
+from kotae.solving.mus import hitting_sets
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.session import Session
 
@@ -44,7 +45,7 @@ Choice = tuple[A, list[int]]
 """A drawing and the places whose clues change."""
 
 
-def cheapest_sole(places: Places[I, A], watch: Watch, report: Callable[[str], None]) -> Mended[I]:
+def cheapest_sole(places: Places[I, A], watch: Watch) -> Mended[I]:
     """The board with one answer that the fewest changes make of one with several."""
     best: Choice[A] | None = None
     try:
@@ -56,21 +57,21 @@ def cheapest_sole(places: Places[I, A], watch: Watch, report: Callable[[str], No
             choice = _greedy(places, known, Random(turn), watch)
             if choice is not None and (best is None or len(choice[1]) < len(best[1])):
                 best = choice
-                report(f", {_changes(len(best[1]))} will do")
+                watch.report(f"{plural(len(best[1]), 'change')} will do")
     if places.ways() > WAYS:
         return _mended(places, best, "the board is too large for all choices")
-    with Session(places.puzzle, places.instance, switched=True, watch=watch) as session:
-        search = Search(session, places, places.blank, watch)
+    with Session(places.puzzle, places.instance, places.search, switched=True, watch=watch) as session:
+        choices = _Choices(session, places, places.blank, watch)
         for answer in known:
-            search.exclude(answer)
+            choices.exclude(answer)
         cost = 1
         try:
-            while cost < (search.most + 1 if best is None else len(best[1])):
+            while cost < (choices.most + 1 if best is None else len(best[1])):
                 # Nothing that is printed has to be corrected if clues are only added: this is tried first.
                 for changing in (False, True):
-                    if (found := search.right(cost, changing=changing)) is not None:
+                    if (found := choices.right(cost, changing=changing)) is not None:
                         return _mended(places, found, None)
-                report(f", {_changes(cost)} will not do")
+                watch.report(f"{plural(cost, 'change')} will not do")
                 cost += 1
         except OutOfTime as limit:
             return _mended(places, best, str(limit))
@@ -84,15 +85,15 @@ def same_cost_sole(places: Places[I, A], first: A, cost: int, trials: int, watch
 
     `OutOfTime` where few trials do not tell.
     """
-    with Session(places.puzzle, places.instance, switched=True, watch=watch) as session:
-        search = Search(session, places, (), watch, trials)
-        if not search.rivals(first, places.broken(places.said(first))):
+    with Session(places.puzzle, places.instance, places.search, switched=True, watch=watch) as session:
+        choices = _Choices(session, places, (), watch, trials)
+        if not choices.rivals(first, places.broken(places.said(first))):
             return first, places.broken(places.said(first))
-        search.exclude(first)
-        return search.right(cost, changing=True)
+        choices.exclude(first)
+        return choices.right(cost, changing=True)
 
 
-class Search(Generic[I, A]):
+class _Choices(Generic[I, A]):
     """The choices that no rival excludes so far."""
 
     def __init__(
@@ -207,7 +208,7 @@ class Search(Generic[I, A]):
 
 def _some_answers(places: Places[I, A], watch: Watch) -> list[A]:
     """Some answers of the board as it is; or `OutOfTime`."""
-    with Session(places.puzzle, places.instance, watch=watch) as session:
+    with Session(places.puzzle, places.instance, places.search, watch=watch) as session:
         match session.solve(watch=watch):
             case Solved(answer):
                 return [answer, *places.others(places.instance, answer, watch, KNOWN - 1)]
@@ -254,10 +255,6 @@ def _mended(places: Places[I, A], choice: Choice[A] | None, limit: str | None) -
     board, changes = places.board(places.said(drawing), chosen)
     reason = None if limit is None else f"{limit}, so perhaps fewer changes would do"
     return Mended(instance=board, changes=changes, makes="unique", fewest=limit is None, reason=reason)
-
-
-def _changes(count: int) -> str:
-    return f"{count} change{'s' * (count > 1)}"
 
 
 def _smallest_hit(sets: list[list[int]]) -> list[int]:

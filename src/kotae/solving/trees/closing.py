@@ -10,7 +10,7 @@ from __future__ import annotations
 from kotae.auditing.trees.evidence import Evidence, Inequality, Single
 from kotae.solving.trees.alarm import Alarm
 from kotae.solving.trees.cuts import Rows
-from kotae.solving.trees.explaining import Showing
+from kotae.solving.trees.explaining import Explainer
 from kotae.solving.trees.network import Network, Tree
 from kotae.solving.trees.prices import SCALE, Prices, ascend, by_ids
 from kotae.solving.trees.slacks import Known
@@ -31,14 +31,14 @@ SMALL_ROUNDS = 4
 class Closing:
     """A network with its prices, on the way from a bound to a shortest tree."""
 
-    def __init__(self, net: Network, prices: Prices, bound: int, showing: Showing | None = None) -> None:
+    def __init__(self, net: Network, prices: Prices, bound: int, explainer: Explainer | None = None) -> None:
         self.net = net
         self.prices = prices
         self.bound = bound
         """In parts of a unit."""
         self.margin = MARGIN
         self.impossible = False
-        self._showing = showing
+        self._explainer = explainer
         """Explains cuts, where others are to check them."""
         self._rows = Rows(net.nodes, net.a, net.b, net.around)
         self._known: Known = {}
@@ -86,14 +86,14 @@ class Closing:
 
         False: it would take too long to explain the cut.
         """
-        explained = self._showing.explained(cut, self.effort.times) if self._showing else cut
+        explained = self._explainer.explained(cut, self.effort.times) if self._explainer else cut
         if explained is None:
             return False
         net, prices, cut = self.net, self.prices, explained
         offset = len(net.crossings)
-        blamed = {id(member) for member in cut.members if isinstance(member, Inequality)}
+        inner = {id(member) for member in cut.members if isinstance(member, Inequality)}
         for k, row in enumerate(net.cuts):
-            if id(row.cut) in blamed:
+            if id(row.cut) in inner:
                 prices[offset + k] -= gain
         pairs = {(member.one, member.other) for member in cut.members if isinstance(member, Single)}
         for c, pair in enumerate(net.crossings):

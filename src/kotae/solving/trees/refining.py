@@ -10,7 +10,7 @@ from kotae.auditing.trees.evidence import Apart, Loop, Nodes, Reason
 from kotae.formula import Model
 from kotae.solving.trees.groups import Groups
 from kotae.solving.trees.network import Network, Pair, find
-from kotae.solving.trees.oracle import Oracle
+from kotae.solving.trees.solver import LinkSolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class _Note:
 class Refiner:
     """The groups of a network in a formula, each with a literal that says that it is joined."""
 
-    def __init__(self, net: Network, oracle: Oracle, groups: Groups) -> None:
+    def __init__(self, net: Network, oracle: LinkSolver, groups: Groups) -> None:
         self._net, self._oracle, self.groups = net, oracle, groups
         self.literal = [oracle.variable() for _ in groups.groups]
         """The last one is for all nodes, which are joined in every tree."""

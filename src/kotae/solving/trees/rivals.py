@@ -14,6 +14,7 @@ from kotae.encodings import weighted
 from kotae.formula import Clause
 from kotae.generic import A, I
 from kotae.optional import Objective, Spanning
+from kotae.solving.outcome import Optimum
 from kotae.solving.session import Session
 
 
@@ -21,10 +22,12 @@ def as_short(
     session: Session[I, A],
     objective: Objective[I, A],
     problem: Spanning,
-    evidence: Evidence,
-    length: int,
+    optimum: Optimum,
 ) -> list[Clause]:
-    """Clauses: the answer is no longer than the shortest one, whose length this is."""
+    """Clauses: the answer is no longer than the shortest one, of which all this is known."""
+    length, evidence = optimum.length, optimum.evidence
+    assert length is not None
+    assert evidence is not None, "prices show how short it is"
     claims, instance = session.encoding.claims, session.instance
     literals = [claims(objective.answer(instance, [link]))[0] for link in range(len(problem.links))]
     used, unused = decided(problem, evidence, length)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from kotae.auditing.trees.evidence import Apart, Inequality, Joined, Member, Nodes, Single, Unused
 from kotae.formula import Model
 from kotae.solving.trees.network import Network
-from kotae.solving.trees.oracle import Oracle
+from kotae.solving.trees.solver import LinkSolver
 
 Known = dict[Nodes, list[Apart]]
 """What has turned out about sets of nodes: it holds in every tree, under any prices."""
@@ -17,7 +17,7 @@ Known = dict[Nodes, list[Apart]]
 class Slacks:
     """Literals for the slack of members, and clauses for those models that count it wrong."""
 
-    def __init__(self, net: Network, oracle: Oracle, known: Known, depth: int) -> None:
+    def __init__(self, net: Network, oracle: LinkSolver, known: Known, depth: int) -> None:
         self._net, self._oracle, self._known, self._depth = net, oracle, known, depth
         self._around = net.around
         self._levels: dict[Member, list[int]] = {}

@@ -3,7 +3,7 @@
 Under given prices, a tree costs more than the bound only where it uses a link that has a lighter one instead,
 leaves a priced crossing unused, leaves a group in pieces (`groups`), or keeps away from a priced cut. All of
 it that costs more than a margin is assumed not to happen. A model is then a tree at most some margins away
-from the shortest. If there is none, the assumptions to blame are a few in some neighbourhood: together they
+from the shortest. If there is none, the core is a few assumptions in some neighbourhood: together they
 make a new cut, which the prices violate by a whole unit.
 
 The tight spots of a large board add up like this; branching multiplied them. 1,000 points with a gap of 14
@@ -20,15 +20,15 @@ from kotae.sat.backend import Slice, Status
 from kotae.solving.trees.alarm import Alarm
 from kotae.solving.trees.groups import Groups
 from kotae.solving.trees.network import Network
-from kotae.solving.trees.oracle import Oracle
 from kotae.solving.trees.prices import Prices, priced
 from kotae.solving.trees.refining import Refiner
 from kotae.solving.trees.slacks import Known, Slacks, joined_within
+from kotae.solving.trees.solver import LinkSolver
 
 CONFLICTS = 2000
 """How long one search may take; what takes longer is left to other prices."""
 SHORT = Slice(conflicts=100, seconds=0.02)
-"""How long a search may take to show that a member is not to blame."""
+"""How long a search may take to show that a core does not need a member."""
 PATIENCE = 150
 """Models that are refined before one is a tree, or before the next core."""
 LARGEST = 60
@@ -37,7 +37,7 @@ no longer assumed instead."""
 DEPTH = 3
 """How far slack is counted at first; beyond, the formula takes it for less than it is, which loses cores."""
 TRIMS = 3
-"""How often the solver is asked to blame fewer of the assumptions that it has just blamed."""
+"""How often the solver is asked for a core of the core that it has just given."""
 
 
 @dataclass(slots=True)
@@ -83,7 +83,7 @@ class Tight:
         self._slice = Slice(CONFLICTS * effort.times, 0.2 * effort.times)
         self._depth = effort.depth
         self._patience, self._largest = PATIENCE * effort.times, LARGEST * effort.times
-        self._oracle = oracle = Oracle(len(net.a))
+        self._oracle = oracle = LinkSolver(len(net.a))
         groups = Groups(net, priced(net, prices), margin)
         self._refiner = Refiner(net, oracle, groups)
         self._slacks = Slacks(net, oracle, known, effort.depth)
@@ -113,7 +113,7 @@ class Tight:
         self._oracle.close()
 
     def explore(self, expired: Alarm) -> Findings:
-        """Find cores, one after the other, each without what the ones before it blamed, and then a tree."""
+        """Find cores, one after the other and disjoint, and then a tree."""
         found = Findings()
         patience = self._patience
         while True:
@@ -126,7 +126,7 @@ class Tight:
                 found.complete = False
                 break
             if status is Status.UNSATISFIABLE:
-                core = self._reduced(self._oracle.blamed(), expired)
+                core = self._reduced(self._oracle.core(), expired)
                 core.sort(key=lambda literal: self._live[literal].cost)
                 if self._live[core[0]].member == self._whole:
                     found.impossible = True
@@ -147,10 +147,10 @@ class Tight:
         return found
 
     def _reduced(self, core: list[int], expired: Alarm) -> list[int]:
-        """A part of the core that is to blame just as well, without large groups if possible."""
+        """A part of the core that is a core, too, without large groups if possible."""
         for _ in range(TRIMS):
             self._oracle.search(core, self._slice)
-            smaller = self._oracle.blamed()
+            smaller = self._oracle.core()
             if not 0 < len(smaller) < len(core):
                 break
             core = smaller
@@ -161,8 +161,8 @@ class Tight:
         while k < len(core) > 1 and not expired():
             rest = core[:k] + core[k + 1 :]
             if self._oracle.search(rest, SHORT) is Status.UNSATISFIABLE:
-                blamed = set(self._oracle.blamed())
-                core = [literal for literal in rest if literal in blamed]
+                needed = set(self._oracle.core())
+                core = [literal for literal in rest if literal in needed]
             else:
                 k += 1
         return core
