@@ -36,7 +36,7 @@ class Optimum:
     """No answer is shorter."""
     evidence: Evidence | None = None
     """What shows the bound: `auditing.trees.spanning.shown_bound` works it out. MaxSAT shows nothing."""
-    history: tuple[tuple[float, int, int | None], ...] = ()
+    history: tuple[tuple[float, int, int | None], ...] = field(default=(), compare=False)
     """Seconds, bound and best length after each change."""
 
     @property
