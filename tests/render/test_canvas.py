@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from scenes import scene
+
 from kotae.render.canvas import cells
 from kotae.render.terminal import terminal
-from kotae.scene import Box, Disc, Label, Line, Scene, Shape
-
-
-def scene(columns: int, rows: int, *shapes: Shape) -> Scene:
-    return Scene(columns, rows, shapes, "A title", "A description")
+from kotae.scene import Box, Disc, Label, Line
 
 
 def test_colour() -> None:

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
+from scenes import scene, scenes, shapes
 
 from kotae.errors import BadInput
 from kotae.render.palette import line_colour, wash_colour
@@ -20,10 +21,6 @@ from kotae.render.pdf import LONGEST, pdf
 from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Role, Scene, Shape
 
 Colour = tuple[int, int, int]
-
-
-def scene(columns: int, rows: int, *shapes: Shape, title: str = "A title", words: str = "Words") -> Scene:
-    return Scene(columns, rows, shapes, title, words)
 
 
 def size(data: bytes) -> tuple[float, float]:
@@ -198,16 +195,6 @@ def test_hardly_visible_characters_do_no_harm() -> None:
     assert inked(seen(pdf(scene(1, 1, Label((0.5, 0.5), ""))))) is None
 
 
-def test_the_renderers_are_imported_only_when_they_are_used() -> None:
-    program = """
-import sys
-import kotae, kotae.render, kotae.cli
-print([name for name in ("reportlab", "pypdfium2", "PIL") if name in sys.modules])
-"""
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
-
-
 def test_a_large_board_is_drawn_in_full() -> None:
     shapes: list[Shape] = []
     for row in range(60):
@@ -220,21 +207,6 @@ def test_a_large_board_is_drawn_in_full() -> None:
 def test_a_million_cells_fit_on_a_page() -> None:
     assert max(size(pdf(scene(1000, 1000, Line((0, 0), (1000, 1000)))))) == LONGEST
     assert size(pdf(scene(10**6, 0)))[0] == LONGEST
-
-
-roles = st.sampled_from(get_args(Role))
-numbers = st.one_of(st.integers(-4, 14).map(lambda half: half / 2), st.floats(-3, 8), st.floats())
-points = st.tuples(numbers, numbers)
-shapes: st.SearchStrategy[Shape] = st.one_of(
-    st.builds(Line, points, points, roles, st.integers(-1, 12), st.booleans()),
-    st.builds(Disc, points, numbers, roles, roles),
-    st.builds(Box, points, numbers, numbers, st.none() | roles, st.none() | roles),
-    st.builds(Label, points, st.text(max_size=4), roles, numbers, st.booleans()),
-    st.builds(Mark, points, st.sampled_from(get_args(MarkKind)), roles),
-)
-scenes = st.builds(
-    Scene, st.integers(-1, 6), st.integers(-1, 5), st.lists(shapes, max_size=12), st.text(), st.text()
-)
 
 
 @given(scenes, st.booleans())
