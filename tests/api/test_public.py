@@ -226,16 +226,6 @@ def test_limits_and_cancelling() -> None:
     assert isinstance(kotae.solve(board, time_limit=60, cancelled=lambda: False), kotae.Solved)
 
 
-def test_listening_to_the_search() -> None:
-    heard: list[kotae.Refinement[Any]] = []
-    assert kotae.solve(kotae.read(APART), listen=heard.append) == kotae.Impossible()
-    [refinement] = heard
-    assert refinement.number == 1
-    assert sum(refinement.drawing.counts.values()) == 8
-    [(origin, cut)] = refinement.cuts
-    assert (origin.rule, cut.clause) == ("connected", ())
-
-
 @pytest.mark.parametrize(
     ("options", "kind"),
     [
@@ -274,18 +264,6 @@ def test_checking_what_was_solved_drawn_or_sent() -> None:
         kotae.check(board, {"bridges": [[0, 0, 0, 4, 1]]})
 
 
-def test_checking_half_a_drawing() -> None:
-    board = kotae.read(SEED)
-    half = {"bridges": [[0, 0, 0, 2, 1]]}
-    assert kotae.check(board, half).faults
-    assert kotae.check(board, half, partial=True) == kotae.Judgement(False, (), None)
-    assert kotae.check(board, half, partial=True, alive=True) == kotae.Judgement(False, (), True)
-    dead = {"bridges": [], "crosses": [[0, 2, 0, 4]]}
-    assert kotae.check(board, dead, partial=True, alive=True, backend="minisat22").alive is False
-    undecided = kotae.check(board, half, partial=True, alive=True, time_limit=0)
-    assert (undecided.alive, undecided.reason) == (None, "the time limit of 0 s was reached")
-
-
 def test_encoding_and_decoding() -> None:
     board = kotae.read(SEED)
     text = "".join(kotae.encode(board))
@@ -320,9 +298,3 @@ def test_drawing() -> None:
     ET.fromstring(picture.svg())
     assert picture._repr_svg_() == picture.svg() != picture.svg(dark=True)
     assert kotae.draw(board).text().startswith("(1)     (3)     (1)\n")
-
-
-def test_puzzles() -> None:
-    keys = [puzzle.key for puzzle in kotae.all_puzzles()]
-    assert {"futoshiki", "hashi"} <= set(keys)
-    assert all(isinstance(puzzle, kotae.Puzzle) for puzzle in kotae.all_puzzles())

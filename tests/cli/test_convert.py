@@ -35,11 +35,6 @@ def files(here: Here) -> None:
 
 
 @pytest.mark.parametrize("to", SAID)
-def test_a_board_in_every_format(here: Here, to: str) -> None:
-    assert here("convert", "b", "--to", to) == (0, SAID[to], "")
-
-
-@pytest.mark.parametrize("to", SAID)
 @pytest.mark.parametrize("given", SAID)
 def test_from_every_format_to_every_other(here: Here, given: str, to: str) -> None:
     here.write("x", SAID[given])
@@ -122,10 +117,6 @@ def test_an_answer_is_a_loss_for_an_address(here: Here) -> None:
     assert told_lossy == (0, ADDRESS + "\n", "kotae: left out: the answer\n")
 
 
-def test_where_nothing_is_lost_lossy_says_nothing(here: Here) -> None:
-    assert here("convert", "b", "--to", "puzz.link", "--lossy") == (0, ADDRESS + "\n", "")
-
-
 WRITABLE = "kotae, json, puzz.link, pzpr, penpa, tatham, has, grid"
 
 
@@ -152,11 +143,6 @@ WRITABLE = "kotae, json, puzz.link, pzpr, penpa, tatham, has, grid"
 def test_refusals(here: Here, words: list[str], sentence: str) -> None:
     here.write("two", SEED + QUESTION)
     assert here("convert", *words).refused() == sentence
-
-
-def test_a_board_of_several_is_picked(here: Here) -> None:
-    here.write("two", QUESTION + SEED)
-    assert here("convert", "two", "--board", "2", "--to", "puzz.link") == (0, ADDRESS + "\n", "")
 
 
 def test_addresses_and_game_ids_are_boards_of_any_command(here: Here) -> None:

@@ -37,13 +37,6 @@ def test_what_solve_prints_can_be_checked(tmp_path: Path, board: str, form: str)
     assert told == (0, f"correct {RULES if board == SEED else '(mode=inequality)'}\n", "")
 
 
-def test_answers_go_through_a_pipe(tmp_path: Path) -> None:
-    kotae = shlex.join(COMMAND)
-    (tmp_path / "b").write_text(SEED)
-    told = run(folder=tmp_path, command=("sh", "-c", f"{kotae} solve b | {kotae} check b -"))
-    assert told == (0, f"correct {RULES}\n", "")
-
-
 @pytest.mark.parametrize(
     "answer",
     [
@@ -74,11 +67,6 @@ def test_a_right_answer_as_json(here: Here) -> None:
         "faults": [],
         "alive": None,
     }
-
-
-def test_the_board_on_standard_input(here: Here) -> None:
-    here.write("a", SEED_ANSWER)
-    assert here("check", "-", "a", stdin=SEED).status == 0
 
 
 def test_faults_are_told_in_the_order_of_the_rules_with_their_places(here: Here) -> None:
@@ -150,12 +138,6 @@ def test_half_drawn(here: Here, answer: str, finished: int, half: int) -> None:
     assert_check_record(told.record())
     assert (told.status, told.record()["complete"]) == (half, not finished)
     assert bool(told.record()["faults"]) == bool(half)
-
-
-def test_half_drawn_in_words(here: Here) -> None:
-    here.write("b", SEED)
-    here.write("a", "1───3 . 1\n. . . . .\n1 . 2 . .")
-    assert here("check", "b", "a", "--partial") == (0, f"no rule is broken so far {RULES}\n", "")
 
 
 def test_alive_and_dead(here: Here) -> None:

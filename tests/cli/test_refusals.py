@@ -243,15 +243,6 @@ def test_what_cannot_be_done(here: Here, words: list[str], sentence: str) -> Non
     assert sorted(path.name for path in here.folder.iterdir()) == ["a", "b", "folder", "m"]
 
 
-def test_folders_with_a_suffix_are_folders(here: Here) -> None:
-    for name in ("p.svg", "p.txt", "p.cnf"):
-        (here.folder / name).mkdir()
-        command = "encode" if name.endswith("cnf") else "draw"
-        assert (
-            here(command, "b", "-o", name).refused() == f"{name}: is a directory; expected the name of a file"
-        )
-
-
 @pytest.mark.parametrize("name", ["binary rubbish", "a zero byte", "a clue out of range", "an answer alone"])
 def test_a_program_complains_in_the_same_words(tmp_path: Path, name: str) -> None:
     content, sentence = CONTENTS[name]

@@ -153,23 +153,6 @@ def test_shortest_trees_take_no_encoding_and_no_backend(here: Here, words: list[
         assert "goal=any" in told
 
 
-@pytest.mark.parametrize("word", WORDS)
-def test_a_picture(here: Here, word: str) -> None:
-    path = next(path for key, path in EXAMPLES if key == "futoshiki" and path.name.startswith(word))
-    told = here("verdict", str(path), "-o", "v.svg", "--quiet")
-    assert told.status == STATUS[WORDS[word]]
-    assert (here.folder / "v.svg").read_text().startswith("<svg ")
-
-
-def test_a_picture_of_no_known_kind_is_refused_before_the_search(here: Here) -> None:
-    assert "expected a file ending in .svg" in here("verdict", "-", "-o", "v.gif", stdin=SEED).refused()
-
-
-def test_options_that_are_none_are_refused(here: Here) -> None:
-    for words in (["--near", "far"], ["--time-limit", "-1"], ["--backend", "none"], ["--encoding", "none"]):
-        here("verdict", "-", *words, stdin=SEED).refused()
-
-
 @each_example
 @pytest.mark.parametrize("command", ["verdict", "forced"])
 def test_no_time_at_all(here: Here, command: str, key: str, path: Path) -> None:
