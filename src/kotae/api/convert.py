@@ -88,5 +88,5 @@ def _ensure_readable(puzzle: Puzzle[Any, Any], instance: Any, text: str, to: str
 
 
 def _drawn(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any]) -> bool:
-    """Whether an answer shows anything: an empty one need not be told from none."""
+    """Whether an answer shows anything: an empty one may come back as none."""
     return posed.answer is not None and any(puzzle.medium.states(posed.instance, posed.answer))

@@ -98,11 +98,11 @@ def conflict(found: Conflict) -> str:
 
 
 def known(found: Known, hint: str = "") -> str:
-    """How much is forced; the hint says how to see what is known but not forced."""
+    """How much is forced; with a hint how to see it, how much else is known."""
     decided = _decided(found.facts)
     sentence = f"{plural(decided, 'place', ' is', ' are')} forced"
-    if more := len(found.facts) - decided:
-        sentence += f", and of {more} something is known{hint}"
+    if hint and (more := len(found.facts) - decided):
+        sentence += f", and of {more} something is known: {hint}"
     return sentence if found.reason is None else f"{sentence}; there may be more: {found.reason}"
 
 

@@ -48,7 +48,7 @@ def run(chosen: Namespace) -> int:
         print(words.under(board, words.impossible(board)))
     else:
         print(_text(board, known, chosen.list))
-        note(chosen, words.known(known, ": --list tells"))
+        note(chosen, words.known(known, "--list tells"))
     if progress.stopped:
         return INTERRUPTED
     return {"forced": 0, "impossible": 1, "undecided": UNDECIDED}[known.word]

@@ -1,4 +1,4 @@
-"""The search told round by round: the model that was found, the rule that it breaks, the cut in reply."""
+"""The search round by round: the model that was found, the rule that it breaks, the cut in reply."""
 
 from __future__ import annotations
 

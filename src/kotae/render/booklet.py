@@ -1,7 +1,7 @@
 """Puzzles to print: a PDF with several boards on a page, and their answers where they give nothing away.
 
 Pages are divided into equal slots, and each board is made as large as its slot allows, up to the size of a
-cell that a pencil needs. Of all ways to divide a page for so many boards, the one is taken that makes them
+cell that a pencil needs. Of all ways to divide a page for its boards, the one is taken that makes them
 largest, so that broad boards stand one above the other and tall ones side by side.
 """
 
@@ -195,7 +195,7 @@ def _above(area: _Region, strip: float) -> _Region:
 
 
 def _best(count: int, area: _Region, items: Sequence[_Item], largest: float) -> Division:
-    """The rows and columns for so many pictures that make these largest; then, with fewest slots empty."""
+    """The rows and columns for `count` pictures that make these largest; then, with fewest slots empty."""
 
     def merit(grid: Division) -> tuple[float, float, int]:
         slot = next(_slots(area, grid))

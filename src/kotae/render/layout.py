@@ -1,6 +1,6 @@
 """Where the points of a scene fall in a grid of characters, and the characters of marks and discs.
 
-A layout gives every cell so many columns and lines of characters. The first column is the border to the cell
+A layout gives every cell a number of columns and lines. The first column is the border to the cell
 on its left, and the first of two lines the border to the one above; with one line, there is no room between
 rows.
 """
