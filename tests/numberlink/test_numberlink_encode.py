@@ -24,7 +24,7 @@ from walks import (
     under,
 )
 
-from kotae.api import Board, Unserved, encode
+from kotae import Board, Unserved, encode
 from kotae.formula import Formula, Model
 from kotae.geometry import Cell
 from kotae.puzzle import Encoding

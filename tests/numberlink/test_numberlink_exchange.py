@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from walks import boards, read
 
-from kotae.api import read as read_any
-from kotae.api import read_all
+from kotae import read as read_any
+from kotae import read_all
 from kotae.errors import BadInput
 from kotae.options import Reading, Setting
 from kotae.puzzles.numberlink import PUZZLE
