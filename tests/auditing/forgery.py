@@ -12,7 +12,8 @@ from kotae.auditing.trees.evidence import Apart, Evidence, Inequality, Joined, L
 from kotae.auditing.trees.form import check_form
 from kotae.errors import BadInput
 from kotae.optional import Spanning
-from kotae.sat.proving import TooLong, steps_to_contradiction
+from kotae.solving.limits import OutOfTime
+from kotae.solving.trees.explaining import steps_to_contradiction
 
 
 class Forger:
@@ -67,7 +68,7 @@ class Forger:
             check_form(Evidence(cuts={cut: 1}))
             clauses = self._check.claim(cut).clauses
             return replace(cut, steps=tuple(map(tuple, steps_to_contradiction(clauses, 1000))))
-        except (BadInput, TooLong):
+        except (BadInput, OutOfTime):
             return cut
 
     def _altered(self, value: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from woods import length, slack, trees
 
-from kotae.auditing import evidence
+from kotae.auditing.trees import evidence
 from kotae.auditing.trees.cuts import Slacks, in_order
 from kotae.auditing.trees.evidence import Apart, Evidence, Inequality, Joined, Loop, Member, Single, Unused
 from kotae.auditing.trees.spanning import shown_bound

@@ -17,7 +17,7 @@ from kotae.auditing.trees.spanning import shown_bound
 from kotae.errors import BadInput
 from kotae.optional import Spanning
 from kotae.solving.limits import Watch
-from kotae.solving.trees.explaining import Showing
+from kotae.solving.trees.explaining import Explainer
 from kotae.solving.trees.shortest import Shortest, shortest
 
 
@@ -36,19 +36,19 @@ def boards() -> list[Board]:
     """Small problems that have trees."""
     found = []
     random = Random(1)
-    explained = Showing.explained
+    explained = Explainer.explained
     with pytest.MonkeyPatch.context() as patch:
         for _ in range(200):
             made: list[Inequality] = []
 
             def noting(
-                self: Showing, cut: Inequality, times: int = 1, made: list[Inequality] = made
+                self: Explainer, cut: Inequality, times: int = 1, made: list[Inequality] = made
             ) -> Inequality | None:
                 shown = explained(self, cut, times)
                 made.extend([] if shown is None else [shown])
                 return shown
 
-            patch.setattr(Showing, "explained", noting)
+            patch.setattr(Explainer, "explained", noting)
             problem = tangled(random)
             result = shortest(problem, Watch())
             if not result.impossible:

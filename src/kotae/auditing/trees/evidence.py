@@ -6,9 +6,9 @@ A tree without crossings keeps to many inequalities. Each has a *slack*, which i
 * `Single(one, other)`: of two crossing links, 1 if neither is used, or else 0.
 * `Joined(nodes)`: one less than the number of pieces that the tree's links among these nodes leave them in.
 
-A `Inequality` says that some of these cannot all be 0: their slacks are 1 together, or more. What exceeds the 1 is
-its own slack, so that cuts can be members of cuts. Its reasons are facts about every tree, which are clauses
-in the links and the members; no more than propositional logic leads from them to the cut.
+An `Inequality`, or cut, says that some of these cannot all be 0: their slacks add up to 1 or more. What
+exceeds the 1 is its own slack, so that cuts can be members of cuts. Its reasons are facts about every tree, which are
+clauses in the links and the members; no more than propositional logic leads from them to the cut.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ class Inequality:
     members: tuple[Unused | Single | Joined | Inequality, ...]
     reasons: tuple[Apart | Loop, ...]
     depth: int = 3
-    """How far the slack of cuts among the members is counted. To take it for less than it is makes nothing
-    true that is not."""
+    """How far the slack of cuts among the members is counted. Counting less
+    slack than there is is sound: it can only make a cut harder to prove."""
     steps: tuple[tuple[int, ...], ...] = ()
     """Clauses that lead from the claim that there is no slack to a contradiction (`CutCheck.claim`)."""
 

@@ -90,7 +90,7 @@ def priced(net: Network, prices: Prices) -> list[int]:
 
 
 def given_back(net: Network, prices: Prices) -> int:
-    """What everybody gets back of the prices: what one would pay who keeps just to each crossing and cut."""
+    """The constant of the Lagrangian: the sum of price × right-hand side over crossings and cuts."""
     cuts = zip(net.cuts, prices[len(net.crossings) :], strict=True)
     return sum(prices[: len(net.crossings)]) + sum(row.most * price for row, price in cuts)
 
