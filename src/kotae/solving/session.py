@@ -77,7 +77,8 @@ class Session(Generic[I, A]):
             with collector_paused():
                 self.encoding = encoder.encode(instance, bare=bare or switched)
                 self._formula = formula = self.encoding.formula
-                if search.connectivity == "written":
+                # A constraint that is written out relies on rules that a switch may turn off, so it is cut.
+                if search.connectivity == "written" and not switched:
                     formula.write_out()
                 self.switches = Switchboard(puzzle, instance, formula) if switched else None
                 loading = watch.clock()
