@@ -69,7 +69,7 @@ def test_all_cuts_that_the_solver_makes_hold_in_every_tree(boards: list[Board]) 
             seen["several parts"] += any(isinstance(r, Apart) and len(r.parts) > 1 for r in cut.reasons)
             seen["groups"] += any(isinstance(r, Loop) and bool(r.through) for r in cut.reasons)
     assert seen["tight"] > 200, seen
-    assert min(seen[kind] for kind in ("Unused", "Single", "Joined", "Apart")) > 100, seen
+    assert min(seen[kind] for kind in ("Unused", "Single", "JoinedNodes", "Apart")) > 100, seen
     assert min(seen[kind] for kind in ("Inequality", "Loop")) > 10, seen
     assert min(seen["several parts"], seen["groups"]) > 0, seen
 

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 import toy
 
-from kotae.auditing.trees.clauses import Clause, contradictory
+from kotae.auditing.trees.clauses import contradictory
+from kotae.formula import Clause
 from kotae.solving.limits import OutOfTime
 from kotae.solving.trees.explaining import clause_core, steps_to_contradiction
 

@@ -17,7 +17,7 @@ from kotae.optional import Spanning
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.trees import closing, windows
 from kotae.solving.trees.alarm import Alarm, never
-from kotae.solving.trees.network import Network, Tree, connected, network_of
+from kotae.solving.trees.network import LinkTree, Network, connected, network_of
 from kotae.solving.trees.prices import SCALE, Prices, ascend
 from kotae.solving.trees.shortest import Shortest, shortest
 
@@ -128,7 +128,7 @@ def test_mending_windows_and_cuts_have_a_part_in_it(monkeypatch: pytest.MonkeyPa
         swept.append(size)
         sweep(self, size, floor, improved)
 
-    def mending(net: Network, prices: Prices, expired: Alarm) -> Tree | None:
+    def mending(net: Network, prices: Prices, expired: Alarm) -> LinkTree | None:
         mended.append(net.nodes)
         return any_tree(net, prices, expired)
 

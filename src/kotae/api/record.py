@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from kotae.api.ask import Decoded, Judgement
 from kotae.api.board import Board
 from kotae.api.editing import Minimised, Repair
 from kotae.api.judging import Known
-from kotae.auditing.trees.cuts import in_order
-from kotae.auditing.trees.evidence import (
-    Apart,
-    Evidence,
-    Inequality,
-    Joined,
-    Loop,
-    Member,
-    Reason,
-    Single,
-    Unused,
-)
+from kotae.auditing.trees.prices import evidence_json
 from kotae.solving.conflict import Conflict
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
 from kotae.solving.verdict import Verdict
@@ -48,7 +37,10 @@ def solve_record(board: Board, outcome: Outcome[Any]) -> dict[str, Any]:
     }
     if optimum is None or optimum.evidence is None:
         return record
-    return {**record, "prices": evidence_record(board, optimum.evidence, optimum.bound)}
+    objective = board.puzzle.objective
+    assert objective is not None, "only a board with an objective has a bound"
+    link = partial(objective.link_json, board.instance)
+    return {**record, "prices": evidence_json(optimum.evidence, optimum.bound, link)}
 
 
 def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
@@ -114,56 +106,6 @@ def _stats_record(stats: Stats) -> dict[str, Any]:
     for name in ("encode_seconds", "solve_seconds"):
         record[name] = round(record[name], 6)
     return record
-
-
-def evidence_record(board: Board, evidence: Evidence, bound: int) -> dict[str, Any]:
-    """What shows the bound, so that anybody can work it out; `docs/trees.md` explains it."""
-    objective = board.puzzle.objective
-    assert objective is not None, "only a board with an objective has a bound"
-
-    def told(link: int) -> list[int]:
-        return objective.link_json(board.instance, link)
-
-    cuts = in_order(evidence.cuts)
-    number = {cut: k for k, cut in enumerate(cuts)}
-    return {
-        "bound": bound,
-        "unit": evidence.unit,
-        "crossings": [
-            [told(one), told(other), price] for (one, other), price in sorted(evidence.crossings.items())
-        ],
-        "cuts": [
-            {
-                "price": evidence.cuts.get(cut, 0),
-                "members": [_member_record(member, told, number) for member in cut.members],
-                "reasons": [_reason_record(reason, told) for reason in cut.reasons],
-            }
-            for cut in cuts
-        ],
-    }
-
-
-def _member_record(
-    member: Member, told: Callable[[int], list[int]], number: Mapping[Inequality, int]
-) -> dict[str, Any]:
-    match member:
-        case Unused(link):
-            return {"unused": told(link)}
-        case Single(one, other):
-            return {"single": [told(one), told(other)]}
-        case Joined(nodes):
-            return {"joined": sorted(nodes)}
-        case Inequality():
-            return {"cut": number[member]}
-
-
-def _reason_record(reason: Reason, told: Callable[[int], list[int]]) -> dict[str, Any]:
-    match reason:
-        case Apart(nodes, parts):
-            of = None if nodes is None else sorted(nodes)
-            return {"apart": [sorted(part) for part in parts], "of": of}
-        case Loop(links, through):
-            return {"loop": [told(link) for link in links], "through": [sorted(nodes) for nodes in through]}
 
 
 def check_record(board: Board, judgement: Judgement) -> dict[str, Any]:
