@@ -15,7 +15,7 @@ from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Edge, Graph
 from kotae.errors import Unserved
 from kotae.formula import Constraint, Cut, Model, Origin, Requirement
-from kotae.geometry import Cell
+from kotae.geometry import Cell, at
 
 
 def random_graph(random: Random) -> Graph:
@@ -96,7 +96,7 @@ def forged(random: Random, graph: Graph, word: str) -> Cut:
     signed = [random.choice((1, -1, -1)) * literal for literal in literals]
     if word == "group":
         signed = literals
-    return Cut(tuple(random.sample(signed, random.randint(0, len(signed)))), tuple(cells), word)
+    return Cut(tuple(random.sample(signed, random.randint(0, len(signed)))), at(*cells), word)
 
 
 def test_what_passes_holds_wherever_the_rule_does() -> None:

@@ -14,7 +14,7 @@ from kotae.api.record import forced_record, verdict_record
 from kotae.sat import library
 from kotae.sat.catalog import WATCHING
 from kotae.solving.conflict import Conflict
-from kotae.solving.session import METHODS
+from kotae.solving.search import METHODS
 
 LIBRARY = tuple(library.CLASSES)
 HEAD = {"puzzle", "rules", "verdict", "forced", "stats"}
@@ -38,7 +38,7 @@ def ways(true: Truth, random: Random, count: int) -> Iterator[Way]:
     """Ways of asking: the default, and some at random."""
     yield {}
     puzzle, instance = true.room.puzzle, true.instance
-    shortest = puzzle.objective is not None and puzzle.objective.spanning(instance) is not None
+    shortest = puzzle.wants_shortest(instance)
     names = [name for name, encoder in puzzle.encodings.items() if encoder.refusal(instance) is None]
     for _ in range(count):
         method = random.choice(METHODS)

@@ -34,6 +34,7 @@ import kotae
 from kotae.api.record import forced_record
 from kotae.solving.conflict import conflict
 from kotae.solving.limits import Limits, Watch
+from kotae.solving.search import Search
 
 BOARDS = int(os.environ.get("KOTAE_BOARDS", "64"))
 PARTS = 4
@@ -140,7 +141,7 @@ def test_a_conflict_that_a_limit_cuts_short_is_one(key: str) -> None:
         if true.word == "impossible" and small(true, 500):
             drawings = Drawings(true.room.puzzle, true.instance)
             watch = Watch(Limits(cancelled=stopping(random.choice([0, 1, 2, 4, 8, 30]))))
-            found = conflict(true.room.puzzle, true.instance, watch=watch)
+            found = conflict(true.room.puzzle, true.instance, Search(), watch)
             kinds.add(None if found is None else found.minimal)
             if found is not None and found.minimal:
                 assert_none(true, {}, wrong_conflict(drawings, found))

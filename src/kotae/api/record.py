@@ -42,7 +42,7 @@ def solve_record(board: Board, outcome: Outcome[Any]) -> dict[str, Any]:
     objective = board.puzzle.objective
     if objective is None or optimum is None or optimum.evidence is None:
         return record
-    from kotae.api.prices import evidence_json
+    from kotae.auditing.trees.prices import evidence_json
 
     prices = evidence_json(
         optimum.evidence, optimum.bound, lambda link: objective.link_json(board.instance, link)

@@ -10,11 +10,10 @@ from hashlib import sha256
 from itertools import chain
 from typing import Any, Literal
 
-from kotae.auditing.propagation import Clause
 from kotae.auditing.trees.evidence import Evidence
-from kotae.auditing.trees.prices import told_cuts, told_prices
+from kotae.auditing.trees.prices import cuts_json, prices_json
 from kotae.errors import Unserved
-from kotae.formula import Cut, Formula
+from kotae.formula import Clause, Cut, Formula
 from kotae.notebook import Pictured
 from kotae.options import Setting
 
@@ -84,9 +83,9 @@ class Certificate(Pictured):
         for steps in _portions(self.steps):
             yield {"steps": steps}
         if self.evidence is not None:
-            yield {"prices": told_prices(self.tree, self.evidence)}
-            for cut_told in told_cuts(self.evidence):
-                yield {"slack": cut_told}
+            yield {"prices": prices_json(self.tree, self.evidence)}
+            for written in cuts_json(self.evidence):
+                yield {"slack": written}
 
     def formula_lines(self) -> Iterator[str]:
         """DIMACS CNF of what the steps refute: the bare formula, the cuts, and "another answer"."""

@@ -10,10 +10,9 @@ and -5 have one each.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-Clause = Sequence[int]
+from kotae.formula import Clause
 
 
 class Antecedents(NamedTuple):
@@ -27,7 +26,7 @@ class Propagation:
     """Clauses over variables 1 to `variables`, and the literals that follow from them alone.
 
     Clauses are numbered from 0 in the order in which they are added. Literals that follow from all of them
-    are *settled* for good: that a clause is deleted later takes none of them back. Whoever adds or asks has
+    are *settled* for good: that a clause is deleted later takes none of them back. The caller has
     made sure that every literal is one of these variables, or its opposite.
     """
 
@@ -46,7 +45,7 @@ class Propagation:
         """For each literal that is true, the clause that made it so; -1 if it is only assumed."""
         self._settled = bytearray(places)
         self._longer: dict[int, list[int]] = {}
-        """What is left of each clause of more than two literals, by its number."""
+        """By the number of each clause of more than two literals, what is left of it."""
         self._numbers: dict[int, int] = {}
         """The number of each of these, by its identity."""
         self._places: dict[tuple[int, ...], list[int]] = {}

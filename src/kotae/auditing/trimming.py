@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from kotae.auditing.propagation import Antecedents, Clause, Propagation
+from kotae.auditing.propagation import Antecedents, Propagation
+from kotae.formula import Clause
 
 OFTEN = 100
 """Steps between two ticks: some hundredths of a second."""

@@ -62,7 +62,7 @@ class Watching(Protocol):
 
 @runtime_checkable
 class Phased(Protocol):
-    """A backend that can be told which way to try first."""
+    """A backend whose saved phases can be set: the values to try first."""
 
     def phases(self, literals: Iterable[int]) -> None:
         """From now on, try these literals first wherever the search has a choice."""

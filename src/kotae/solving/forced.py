@@ -27,11 +27,11 @@ QUICK_CONFLICTS = 2000
 """How long a question may take before it is halved."""
 
 Target = tuple[int, int]
-"""A handle and a state, by their numbers."""
+"""The numbers of a handle and of a state."""
 
 
 class Forced(Generic[I, A]):
-    """The states that the handles can show, as far as answers and questions have told so far."""
+    """The states that the handles can show, as far as it is known."""
 
     def __init__(self, session: Session[I, A], assume: Sequence[int] = ()) -> None:
         self._session = session

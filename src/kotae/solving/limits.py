@@ -46,7 +46,7 @@ class Watch:
         return self._with(replace(self.limits, seconds=None if seconds is None else seconds * part))
 
     def capped(self, conflicts: int, spent: int = 0) -> Watch:
-        """The same watch for a part of a question: at most that many conflicts, or what is left of the whole."""
+        """The same watch for a part of a question: that many conflicts, or what is left of the whole."""
         allowed = self.limits.conflicts
         least = conflicts if allowed is None else min(allowed - spent, conflicts)
         return self._with(replace(self.limits, conflicts=least))

@@ -151,7 +151,7 @@ def certify(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> 
 def mend(
     puzzle: Puzzle[I, A], instance: I, known: Verdict[A], search: Search, watch: Watch
 ) -> Mended[I] | None:
-    """The board that the fewest changes make solvable if it is impossible, or unique if it has several answers.
+    """The board that the fewest changes make solvable if it is impossible, or unique if it has several.
 
     The verdict on it is known. None for a board with one answer, which needs no repair.
     """
@@ -161,7 +161,7 @@ def mend(
 
 
 def thin(puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, watch: Watch) -> Thinned[I]:
-    """The board without clues that it can do without, dropped in reading order, or in one that a seed shuffles.
+    """The board without the clues that it can do without, dropped in reading order or as a seed shuffles.
 
     Raises `BadInput` unless the board has exactly one answer.
     """

@@ -1,8 +1,8 @@
 """A session: one formula, loaded once, and the questions asked of it.
 
-A question leaves no trace: what it adds stands behind a guard literal (a selector) that is retired afterwards.
-Cuts stay, since they hold in every answer. Every answer is checked before it is returned, by code that shares
-nothing with the encoder.
+A question leaves no trace: what it adds stands behind a guard literal, a selector, that is retired
+afterwards. Cuts stay, since they hold in every answer. Every answer is checked before it is returned, by code
+that shares nothing with the encoder.
 """
 
 from __future__ import annotations
@@ -77,7 +77,8 @@ class Session(Generic[I, A]):
             with collector_paused():
                 self.encoding = encoder.encode(instance, bare=bare or switched)
                 self._formula = formula = self.encoding.formula
-                if search.connectivity == "written":
+                # A constraint that is written out relies on rules that a switch may turn off, so it is cut.
+                if search.connectivity == "written" and not switched:
                     formula.write_out()
                 self.switches = Switchboard(puzzle, instance, formula) if switched else None
                 loading = watch.clock()
@@ -121,7 +122,7 @@ class Session(Generic[I, A]):
     def answers(
         self, *, assume: Sequence[int] = (), watch: Watch | None = None
     ) -> Generator[Outcome[A], None, None]:
-        """Every answer in which these literals hold, each once and as it is found, and why there are no more."""
+        """Every answer in which these literals hold, each once, and at the end why there are no more."""
         watch = watch or Watch()
         outcome = self.solve(assume=assume, watch=watch)
         yield outcome
@@ -140,7 +141,7 @@ class Session(Generic[I, A]):
         yield from remaining(self, known, assume, watch)
 
     def first(self, count: int, watch: Watch) -> list[A]:
-        """At most `count` answers, fewer only if there are no more; raises `OutOfTime` if that is not known."""
+        """Up to `count` answers, fewer only if there are no more; `OutOfTime` if that is not known."""
         with closing(self.answers(watch=watch)) as outcomes:
             found = list(islice(outcomes, count))
         if isinstance(last := found[-1], Undecided):
@@ -192,7 +193,7 @@ class Session(Generic[I, A]):
         return {clause[0] for clause in self._formula.clauses if len(clause) == 1}
 
     def core(self, assume: Sequence[int]) -> list[int]:
-        """A core: of the assumptions of the last question, which was impossible, some that suffice for that."""
+        """Of the assumptions of the last question, which was impossible, some that suffice for that."""
         if not isinstance(self._backend, Assuming):
             return list(assume)
         core = set(self._backend.core())
@@ -243,7 +244,7 @@ class Session(Generic[I, A]):
         return [*self._canonical_guards, []]
 
     def _solve_stricter(self, watch: Watch) -> Solved[A] | None:
-        """An answer of the streamlined board, checked under the board's own rules; None if there is none soon."""
+        """An answer under stricter rules, checked under the board's own; None if there is none soon."""
         if self._streamlined:
             return None
         self._streamlined = True

@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kotae.auditing.propagation import Propagation
-
-Clause = tuple[int, ...]
+from kotae.formula import Clause
 
 
 def contradictory(clauses: Iterable[Clause], steps: Iterable[Clause]) -> bool:
     """Whether these steps show that no values satisfy all of the clauses."""
-    numbered: dict[int, int] = {}  # whatever numbers variables have, so many are there
+    numbered: dict[int, int] = {}  # whatever numbers the variables have, they are counted from 1 here
 
     def dense(clause: Clause) -> Clause:
         return tuple(

@@ -24,7 +24,7 @@ MOST_MOVES = 2
 BOARDS = 20_000
 """How many boards are judged."""
 BOARD_CONFLICTS = 20_000
-"""How long a board is judged; there are so many that one that takes long is left out."""
+"""How long a board is judged; there are thousands of them, so one that takes long is left out."""
 
 RADII = (0, 1, 2, 4, 8, float("inf"))
 """How far from the cells of interest clues are moved, from trial to trial."""

@@ -79,7 +79,7 @@ class Places(Generic[I, A]):
         return instance, tuple(changes)
 
     def others(self, board: I, drawing: A, watch: Watch, count: int = 1) -> list[A]:
-        """Up to `count` answers of a changed board other than this one, which it must have; see `other_answers`."""
+        """As `other_answers`, of a changed board, which must have this answer."""
         self.puzzle.checked(board, drawing, "the answer that a repaired board is made for")
         return other_answers(self.puzzle, board, drawing, self.search, watch, count)
 

@@ -30,7 +30,7 @@ def clues_of(puzzle: Puzzle[I, A]) -> Clues[I]:
 def mend_board(
     puzzle: Puzzle[I, A], instance: I, known: Verdict[A], search: Search, watch: Watch
 ) -> Mended[I] | None:
-    """The board that the fewest changes make solvable if it is impossible, or unique if it has several answers.
+    """The board that the fewest changes make solvable if it is impossible, or unique if it has several.
 
     The verdict on it is known; None for a board with one answer, which needs no repair. Of boards with as few
     changes, one that has a single answer is preferred. Where clues are moved, those near the cells where two

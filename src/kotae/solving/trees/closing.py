@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from kotae.auditing.trees.evidence import Evidence, Inequality, Single
 from kotae.solving.trees.alarm import Alarm
-from kotae.solving.trees.cuts import Rows
+from kotae.solving.trees.cuts import RowMaker
 from kotae.solving.trees.explaining import Explainer
-from kotae.solving.trees.network import Network, Tree
+from kotae.solving.trees.network import LinkTree, Network
 from kotae.solving.trees.prices import SCALE, Prices, ascend, by_ids
-from kotae.solving.trees.slacks import Known
+from kotae.solving.trees.slacks import Separations
 from kotae.solving.trees.tight import Effort, Findings, Tight
 
 MARGIN = SCALE // 5
@@ -40,11 +40,11 @@ class Closing:
         self.impossible = False
         self._explainer = explainer
         """Explains cuts, where others are to check them."""
-        self._rows = Rows(net.nodes, net.a, net.b, net.around)
-        self._known: Known = {}
+        self._rows = RowMaker(net.nodes, net.a, net.b, net.around)
+        self._known: Separations = {}
         self.effort = Effort()
 
-    def round(self, expired: Alarm, target: int | None = None) -> Tree | None:
+    def round(self, expired: Alarm, target: int | None = None) -> LinkTree | None:
         """Raise the bound; a tree if one turned up."""
         net = self.net
         found = self.look(expired)
@@ -70,10 +70,10 @@ class Closing:
         finally:
             tight.close()
 
-    def tree(self, found: Findings) -> Tree:
+    def tree(self, found: Findings) -> LinkTree:
         """The tree that was found."""
         links = found.tree or []
-        return Tree(sum(self.net.length[e] for e in links), links)
+        return LinkTree(sum(self.net.length[e] for e in links), links)
 
     def evidence(self) -> Evidence:
         """What shows the bound."""
@@ -111,7 +111,7 @@ class Closing:
         net.cuts = [net.cuts[k] for k in kept]
 
 
-def any_tree(net: Network, prices: Prices, expired: Alarm) -> Tree | None:
+def any_tree(net: Network, prices: Prices, expired: Alarm) -> LinkTree | None:
     """A short tree of a connected network; None if there is none, or if time was over."""
     closing = Closing(net, prices, 0)
     while not expired():
@@ -125,7 +125,7 @@ def any_tree(net: Network, prices: Prices, expired: Alarm) -> Tree | None:
     return None
 
 
-def shorter_tree(net: Network, prices: Prices, target: int, expired: Alarm) -> Tree | None:
+def shorter_tree(net: Network, prices: Prices, target: int, expired: Alarm) -> LinkTree | None:
     """A tree of a small connected network that is no longer than a target; None if none was found soon."""
     limit = target * SCALE
     ascent = ascend(net, prices, SMALL_STEPS, limit, LEVEL, expired)

@@ -50,7 +50,7 @@ class Explainer:
 
 
 def clause_core(clauses: Sequence[Clause], optional: Collection[int], conflicts: int) -> list[int] | None:
-    """The numbers of the optional clauses that a contradiction needs beside all others; None if there is none.
+    """The numbers of the optional clauses that a contradiction needs beside all others; None without one.
 
     Raises `OutOfTime` if it takes more conflicts.
     """

@@ -22,7 +22,7 @@ from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.trees.alarm import Alarm, alarm, check
 from kotae.solving.trees.closing import Closing
 from kotae.solving.trees.explaining import Explainer
-from kotae.solving.trees.network import Tree, connected, network_of
+from kotae.solving.trees.network import LinkTree, connected, network_of
 from kotae.solving.trees.prices import SCALE, ascend
 from kotae.solving.trees.windows import Windows, greedy_forest
 
@@ -81,7 +81,7 @@ class _Run:
         self._reserve = watch.clock() - watch.started
         """The check afterwards takes about as long as it took to make the problem."""
         self._bound = 0
-        self._best: Tree | None = None
+        self._best: LinkTree | None = None
         self._evidence = Evidence(SCALE)
         self._history: list[tuple[float, int, int | None]] = []
 
@@ -106,7 +106,7 @@ class _Run:
     def _closed(self) -> bool:
         return self._best is not None and self._best.length <= self._bound
 
-    def _keep(self, tree: Tree) -> bool:
+    def _keep(self, tree: LinkTree) -> bool:
         """Take a tree if it is shorter than the best; whether it is."""
         if self._best is not None and tree.length >= self._best.length:
             return False
@@ -135,7 +135,7 @@ class _Run:
         """Do everything; False: there is no tree."""
         net = self._net
         if net.nodes < 2:
-            self._keep(Tree(0, []))
+            self._keep(LinkTree(0, []))
             return True
         if not connected(net):
             return False
@@ -148,7 +148,7 @@ class _Run:
         if not self._closed and not self._begin(closing, expired):
             return False
         turn = 0
-        idle = 0  # windows of so many sizes were in vain
+        idle = 0  # the number of window sizes that were in vain
         while not self._closed:
             check(expired)
             tree = closing.round(expired)
