@@ -262,39 +262,3 @@ def test_checking_what_was_solved_drawn_or_sent() -> None:
     )
     with pytest.raises(kotae.BadInput, match="are not islands that see each other"):
         kotae.check(board, {"bridges": [[0, 0, 0, 4, 1]]})
-
-
-def test_encoding_and_decoding() -> None:
-    board = kotae.read(SEED)
-    text = "".join(kotae.encode(board))
-    assert "\np cnf " in text
-    assert "".join(kotae.encode(board, style="opb")).startswith("* #variable= ")
-    assert "".join(kotae.encode(board, complete=False)).startswith("c INCOMPLETE: connected")
-    assert "single" in "".join(kotae.encode(board, encoding="single-double"))
-    names = [
-        line.split(" ", 2)[1:] for line in text.splitlines() if line.startswith("c ") and "bridge" in line
-    ]
-    true = [number for number, name in names if "r0c0-r2c0" not in name and name.endswith("at least 1")]
-    decoded = kotae.decode(board, f"s SATISFIABLE\nv {' '.join(true)} 0\n")
-    assert isinstance(decoded, kotae.Decoded)
-    assert kotae.Solved(decoded.answer) == kotae.solve(board)
-    assert decoded.faults == ()
-    nothing = kotae.decode(board, "v -1 0")
-    assert isinstance(nothing, kotae.Decoded)
-    assert {fault.rule for fault in nothing.faults} == {"island-count", "connected"}
-    assert kotae.decode(board, "s UNSATISFIABLE") == kotae.Impossible()
-    assert kotae.decode(board, "s UNKNOWN") == kotae.Undecided("the solver gave up")
-    with pytest.raises(kotae.Unserved, match="cannot serve this board"):
-        kotae.decode(kotae.read("# kotae hashi max-bridges=3\n3.3"), "1 0", encoding="single-double")
-
-
-def test_drawing() -> None:
-    board = kotae.read(SEED)
-    picture = kotae.draw(board, kotae.read_answer(board, SEED_ANSWER))
-    assert isinstance(picture, kotae.Picture)
-    assert picture.text().startswith("(1)─────(3)─────(1)\n")
-    assert picture.text(ascii_only=True).isascii()
-    assert "\x1b[" in picture.text(colour=True)
-    ET.fromstring(picture.svg())
-    assert picture._repr_svg_() == picture.svg() != picture.svg(dark=True)
-    assert kotae.draw(board).text().startswith("(1)     (3)     (1)\n")

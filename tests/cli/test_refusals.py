@@ -243,13 +243,6 @@ def test_what_cannot_be_done(here: Here, words: list[str], sentence: str) -> Non
     assert sorted(path.name for path in here.folder.iterdir()) == ["a", "b", "folder", "m"]
 
 
-@pytest.mark.parametrize("name", ["binary rubbish", "a zero byte", "a clue out of range", "an answer alone"])
-def test_a_program_complains_in_the_same_words(tmp_path: Path, name: str) -> None:
-    content, sentence = CONTENTS[name]
-    (tmp_path / "x").write_bytes(content if isinstance(content, bytes) else content.encode())
-    assert run("solve", "x", folder=tmp_path).refused() == sentence
-
-
 @pytest.mark.skipif(os.name == "nt", reason="names are not bytes there")
 def test_a_name_that_is_no_text_is_still_one_sentence(tmp_path: Path) -> None:
     name = os.fsdecode(b"\xff\n")
