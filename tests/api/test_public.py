@@ -19,6 +19,8 @@ from typing import Any
 import pytest
 
 import kotae
+from kotae.cli import FLAGS
+from kotae.errors import REMEDIES, Remedy
 from kotae.geometry import at
 
 SEED = "# kotae hashi\n1.3.1\n.....\n1.2..\n"
@@ -217,13 +219,40 @@ def test_solving() -> None:
     assert kotae.solve(kotae.read(APART)) == kotae.Impossible()
 
 
-def test_limits_and_cancelling() -> None:
+def reason(ask: str, **how: Any) -> str | None:
+    """The limit that a question says it has hit."""
     board = kotae.read(SEED)
-    assert kotae.solve(board, time_limit=0) == kotae.Undecided("the time limit of 0 s was reached")
-    assert kotae.solve(board, conflict_limit=0) == kotae.Undecided("the limit of 0 conflicts was reached")
-    assert kotae.solve(board, memory_limit=1) == kotae.Undecided("the memory limit of 1 MB was reached")
-    assert kotae.solve(board, cancelled=lambda: True) == kotae.Undecided("cancelled")
-    assert isinstance(kotae.solve(board, time_limit=60, cancelled=lambda: False), kotae.Solved)
+    if ask == "check":
+        return kotae.check(board, {"bridges": []}, alive=True, **how).reason
+    if ask == "answers":
+        found = kotae.answers(board, **how)
+        assert list(found) == []
+        return found.reason
+    told: str | None = getattr(kotae, ask)(board, **how).reason
+    return told
+
+
+@pytest.mark.parametrize(
+    "ask", ["solve", "verdict", "forced", "answers", "check", "repair", "minimise", "certify"]
+)
+def test_every_search_has_the_same_limits(ask: str) -> None:
+    for how, words in (
+        ({"time_limit": 0}, "the time limit of 0 s was reached"),
+        ({"conflict_limit": 0}, "the limit of 0 conflicts was reached"),
+        ({"memory_limit": 1}, "the memory limit of 1 MB was reached"),
+        ({"cancelled": lambda: True}, "cancelled"),
+    ):
+        assert (reason(ask, **how) or "").startswith(words)
+    wide: dict[str, Any] = {"time_limit": 60, "conflict_limit": 10**6, "cancelled": lambda: False}
+    assert isinstance(kotae.solve(kotae.read(SEED), **wide), kotae.Solved)
+
+
+@pytest.mark.parametrize("remedy", REMEDIES)
+def test_a_remedy_is_spelled_as_its_reader_would(remedy: Remedy) -> None:
+    error = kotae.BadInput("no", source="b", remedy=remedy)
+    assert str(error).startswith("b: no; ")
+    assert ("=" in str(error), "--" in str(error)) == (True, False)
+    assert "--" in error.worded(FLAGS)
 
 
 @pytest.mark.parametrize(
