@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from kotae.errors import BadInput
 from kotae.sat import library, oneshot
 from kotae.sat.backend import Backend
-from kotae.sat.program import Program
 
 PREFIX = "program:"
 WATCHING = "cadical195"
@@ -36,6 +35,8 @@ def open_backend(name: str, tuning: Mapping[str, int] | None = None, *, inside: 
         return library.Propagating(name, tuning)
     if counts_conflicts(name) or (inside and name in library.CLASSES):
         return library.Library(name, tuning)
+    from kotae.sat.program import Program  # and with it `subprocess`, which takes a while to load
+
     if name in oneshot.CLASSES:
         return Program(name, [sys.executable, "-m", "kotae.sat.oneshot", name])
     if name.startswith(PREFIX) and (command := _words(name.removeprefix(PREFIX))):

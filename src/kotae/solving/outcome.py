@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
-from kotae.auditing.trees.evidence import Evidence
 from kotae.formula import Cut, Origin
 from kotae.generic import A
 from kotae.notebook import Pictured
+
+if TYPE_CHECKING:
+    from kotae.auditing.trees.evidence import Evidence
 
 
 @dataclass(slots=True)

@@ -16,20 +16,19 @@ from kotae.generic import A, I
 from kotae.notebook import Pictured
 from kotae.optional import Objective, Spanning
 from kotae.puzzle import Puzzle
-from kotae.solving.conflict import Conflict, clash
-from kotae.solving.distance import NEAR, Near
-from kotae.solving.forced import Forced
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Stats, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
-from kotae.solving.verdict import Verdict, judge, judge_shortest
 from kotae.statements import Fact
 
 if TYPE_CHECKING:  # what only some questions need is loaded when they are asked
     from kotae.auditing.document import Certificate
+    from kotae.solving.conflict import Conflict
+    from kotae.solving.distance import Near
     from kotae.solving.editing.minimise import Thinned
     from kotae.solving.editing.places import Mended
+    from kotae.solving.verdict import Verdict
 
 
 def solve(
@@ -58,6 +57,9 @@ def verdict(
     Of several answers there are two; `near` says whether the second is to differ from the first in the fewest
     places, in the most, or in any.
     """
+    from kotae.solving.distance import NEAR
+    from kotae.solving.verdict import judge, judge_shortest
+
     if near not in NEAR:
         raise BadInput(f"a second answer can be near by {', '.join(NEAR)}, not by '{near}'")
     with _asked(puzzle, instance, search, watch) as asked:
@@ -80,6 +82,8 @@ class Known(Pictured):
 
 def forced(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Known:
     """What holds in every answer; if a limit is hit first, what was found by then."""
+    from kotae.solving.forced import Forced
+
     with _asked(puzzle, instance, search, watch) as asked:
         session = asked.session
         match asked.best or session.solve(watch=watch):
@@ -128,6 +132,8 @@ class Alive:
 
 def alive(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: Watch) -> Alive:
     """Whether a drawing can still be finished, to any answer and not only to a shortest one."""
+    from kotae.solving.conflict import clash
+
     with Session(puzzle, instance, search, watch=watch) as session:
         match session.solve(assume=session.encoding.claims(drawing), watch=watch):
             case Solved():
