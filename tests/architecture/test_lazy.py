@@ -15,8 +15,9 @@ SOLVERS = ("kotae.solving", "kotae.sat", "kotae.auditing", "pysat", "pysolvers")
 FILES = ("kotae.render.svg", "kotae.render.png", "kotae.render.pdf", "kotae.render.booklet", "reportlab")
 FORMATS = ("kotae.formats.pzpr", "kotae.formats.penpa", "kotae.codec.pzpr", "kotae.codec.penpa")
 OTHERS = ("kotae.puzzles.futoshiki", "kotae.puzzles.numberlink", "kotae.puzzles.yashi", "kotae.testing")
-CERTIFICATES = ("kotae.auditing.audit", "kotae.auditing.document", "kotae.solving.certifying")
-EDITING = ("kotae.solving.editing", "kotae.solving.maxsat", "kotae.solving.trees.optimum")
+QUESTIONS = ("verdict", "conflict", "certifying", "editing", "maxsat", "trees")
+UNASKED = ("kotae.auditing", "subprocess", *(f"kotae.solving.{name}" for name in QUESTIONS))
+"""What only other questions need."""
 OWN = (*FORMATS, "kotae.puzzles.hashi.formats", *OTHERS)
 """What a board with a header of ours does not need."""
 
@@ -30,8 +31,8 @@ LEFT_OUT = {
     "check b a --json": (*SOLVERS, "kotae.render", *OWN),
     "convert b --to json": (*SOLVERS, "kotae.render", *OWN),
     "convert b --to puzz.link": (*SOLVERS, "kotae.render", *OTHERS),
-    "solve b": ("kotae.render", *CERTIFICATES, *EDITING, *OWN),
-    "solve b --json": ("kotae.render", *CERTIFICATES, *EDITING, *OWN),
+    "solve b": ("kotae.render", *UNASKED, *OWN),
+    "solve b --json": ("kotae.render", *UNASKED, *OWN),
     "audit missing": ("kotae.solving", "kotae.sat", "pysat", "kotae.render"),
 }
 
