@@ -14,8 +14,8 @@ import pytest
 
 import kotae
 from kotae.api.caption import LISTED, NARROW, captioned
-from kotae.api.draw import Picture, beside
-from kotae.api.pictures import answered, evidence, of_judgement, of_known, of_repair, of_verdict
+from kotae.api.draw import Picture, answered, beside
+from kotae.api.pictures import evidence, of_judgement, of_known, of_repair, of_verdict
 from kotae.codec.framing import sections
 from kotae.notebook import Pictured
 from kotae.options import Reading

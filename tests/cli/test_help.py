@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import shlex
 from importlib import import_module
 from pathlib import Path
@@ -46,7 +45,7 @@ def test_every_command_has_help_with_an_example(here: Here, command: str) -> Non
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_option_has_help_and_every_search_the_same(command: str) -> None:
-    commands = argparse.ArgumentParser().add_subparsers()
+    commands = parser.Parser().add_subparsers()
     import_module(f"kotae.cli.{command}").register(commands)
     actions = commands.choices[command]._actions
     assert all(action.help for action in actions)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kotae.api.board import Board
-from kotae.api.pictures import answered
+from kotae.api.draw import answered
 from kotae.api.recognising import boards_in
 from kotae.codec.framing import Section, sections
 from kotae.codec.lines import quoted

@@ -7,7 +7,7 @@ from typing import Any, Unpack
 
 from kotae.api.asking import Asking, asked
 from kotae.api.board import Board
-from kotae.api.pictures import answered
+from kotae.api.draw import answered
 from kotae.errors import BadInput
 from kotae.phrases import plural
 from kotae.solving import questions

@@ -15,7 +15,7 @@ from kotae.options import Setting
 from kotae.phrases import plural
 from kotae.puzzle import Puzzle
 
-SEEDED = re.compile(r"[0-9]{1,3}(x[0-9]{1,3})?[A-Za-z0-9]{0,20}#[0-9]{1,40}")
+SEEDED = r"[0-9]{1,3}(x[0-9]{1,3})?[A-Za-z0-9]{0,20}#[0-9]{1,40}"
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def _text_of(source: str | Path) -> tuple[str, str]:
         return "the text", source
     if (":" in source or ("/" in source and not _is_file(source))) and is_recognised(source):
         return "the text", source
-    if SEEDED.fullmatch(source) and not _is_file(source):
+    if re.fullmatch(SEEDED, source) and not _is_file(source):
         raise BadInput(
             f"{source} is a game ID with a seed, which only its own program can turn into a board; "
             "one with ':' holds the board itself"

@@ -7,6 +7,7 @@ from typing import Unpack
 from kotae.api import pictures
 from kotae.api.asking import Asking, asked
 from kotae.api.board import Board
+from kotae.api.draw import attached
 from kotae.auditing.document import Certificate
 from kotae.solving import questions
 from kotae.solving.outcome import Undecided
@@ -19,5 +20,5 @@ def certify(board: Board, **how: Unpack[Asking]) -> Certificate | Undecided:
     """
     found = questions.certify(board.puzzle, board.instance, *asked(how))
     if isinstance(found, Undecided):
-        return pictures.attached(board, pictures.of_outcome, found)
-    return pictures.attached(board, pictures.of_certificate, found)
+        return attached(board, pictures.of_outcome, found)
+    return attached(board, pictures.of_certificate, found)

@@ -9,6 +9,7 @@ from kotae.api import pictures
 from kotae.api.answer import drawn
 from kotae.api.asking import Asking, asked, ensure_known
 from kotae.api.board import Board
+from kotae.api.draw import attached
 from kotae.notebook import Pictured
 from kotae.statements import Fault
 
@@ -47,6 +48,6 @@ def check(
         from kotae.solving import questions  # most checks need no search
 
         found = questions.alive(board.puzzle, board.instance, answer, *asked(how))
-        clash = found.clash and pictures.attached(board, pictures.of_conflict, found.clash, answer)
+        clash = found.clash and attached(board, pictures.of_conflict, found.clash, answer)
         judgement = replace(judgement, alive=found.alive, reason=found.reason, clash=clash)
-    return pictures.attached(board, pictures.of_judgement, judgement, answer)
+    return attached(board, pictures.of_judgement, judgement, answer)

@@ -7,6 +7,7 @@ from typing import Any
 
 from kotae.api import pictures
 from kotae.api.board import Board
+from kotae.api.draw import answered, attached
 from kotae.api.encode import numbers
 from kotae.codec.reply import Satisfiable, Unknown, Unsatisfiable, read_model
 from kotae.notebook import Pictured
@@ -31,12 +32,12 @@ def decode(
     reply = read_model(output)
     match reply:
         case Unsatisfiable():
-            return pictures.attached(board, pictures.of_outcome, Impossible())
+            return attached(board, pictures.of_outcome, Impossible())
         case Unknown():
-            return pictures.attached(board, pictures.of_outcome, Undecided("the solver gave up"))
+            return attached(board, pictures.of_outcome, Undecided("the solver gave up"))
         case Satisfiable():
             made = encoder.encode(board.instance, bare=False)
             answer = made.decode(reply.model(made.formula.variables, number))
             faults = tuple(board.puzzle.faults(board.instance, answer))
-            decoded = Decoded(pictures.answered(board, answer), faults)
-            return pictures.attached(board, pictures.of_decoded, decoded)
+            decoded = Decoded(answered(board, answer), faults)
+            return attached(board, pictures.of_decoded, decoded)

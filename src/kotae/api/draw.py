@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import reduce
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial, reduce
+from typing import Any, TypeVar
 
 from kotae.api.board import Board
 from kotae.errors import BadInput
+from kotae.notebook import Pictured
 from kotae.scene import Highlight, Scene, side_by_side, with_coordinates
 
 SUFFIXES = (".svg", ".png", ".pdf", ".txt")
@@ -83,3 +84,23 @@ def differing(board: Board, one: Any, other: Any) -> tuple[Highlight, ...]:
     handles = board.puzzle.medium.handles(board.instance)
     places = tuple(handles[number].place for number in board.puzzle.differing(board.instance, one, other))
     return (Highlight("differ", places),) if places else ()
+
+
+R = TypeVar("R", bound=Pictured)
+
+
+def attached(board: Board, make: Callable[..., Picture], result: R, *more: Any) -> R:
+    """The result with a picture: what `make` draws of the board, the result, and what else it takes.
+
+    Nothing is drawn before somebody looks.
+    """
+    return replace(result, picture=partial(_svg, make, board, result, *more))
+
+
+def answered(board: Board, answer: Any) -> Any:
+    """The answer with a picture; one of somebody else's puzzle may be unable to have any."""
+    return attached(board, draw, answer) if isinstance(answer, Pictured) else answer
+
+
+def _svg(make: Callable[..., Picture], *drawn: Any) -> str:
+    return make(*drawn).svg()

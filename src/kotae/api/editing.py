@@ -9,6 +9,7 @@ from typing import Any, Literal, Unpack
 from kotae.api import pictures
 from kotae.api.asking import Asking, asked
 from kotae.api.board import Board
+from kotae.api.draw import attached
 from kotae.api.verdict import judged as verdict_within
 from kotae.errors import located
 from kotae.notebook import Pictured
@@ -68,7 +69,7 @@ def repair(
         judged(known)
     if known.word == "undecided":
         nothing = Repair(reason=f"{known.reason}, so it is not known what there is to repair")
-        return pictures.attached(board, pictures.of_repair, nothing)
+        return attached(board, pictures.of_repair, nothing)
     if (found := questions.mend(board.puzzle, board.instance, known, search, watch)) is None:
         return None
     mended = Repair(
@@ -78,7 +79,7 @@ def repair(
         fewest=found.fewest,
         reason=found.reason,
     )
-    return pictures.attached(board, pictures.of_repair, mended)
+    return attached(board, pictures.of_repair, mended)
 
 
 def minimise(board: Board, *, seed: int | None = None, **how: Unpack[Asking]) -> Minimised:
@@ -96,4 +97,4 @@ def minimise(board: Board, *, seed: int | None = None, **how: Unpack[Asking]) ->
         minimal=found.minimal,
         reason=found.reason,
     )
-    return pictures.attached(board, pictures.of_minimised, thinned)
+    return attached(board, pictures.of_minimised, thinned)

@@ -7,6 +7,7 @@ from typing import Unpack
 from kotae.api import pictures
 from kotae.api.asking import Asking, asked
 from kotae.api.board import Board
+from kotae.api.draw import attached
 from kotae.solving import questions
 from kotae.solving.questions import Known
 
@@ -17,4 +18,4 @@ def forced(board: Board, **how: Unpack[Asking]) -> Known:
     `Asking` has the keywords.
     """
     known = questions.forced(board.puzzle, board.instance, *asked(how))
-    return pictures.attached(board, pictures.of_known, known)
+    return attached(board, pictures.of_known, known)

@@ -6,16 +6,13 @@ drawn before somebody looks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from kotae.api import words
 from kotae.api.board import Board
 from kotae.api.caption import captioned
 from kotae.api.draw import Picture, beside, differing, draw
-from kotae.notebook import Pictured
 from kotae.scene import Highlight, Role
 from kotae.statements import Fact, Statement
 
@@ -28,22 +25,6 @@ if TYPE_CHECKING:  # these modules import this one; and a check is drawn without
     from kotae.solving.outcome import Outcome
     from kotae.solving.questions import Known
     from kotae.solving.verdict import Verdict
-
-R = TypeVar("R", bound=Pictured)
-
-
-def attached(board: Board, make: Callable[..., Picture], result: R, *more: Any) -> R:
-    """The result with a picture: what `make` draws of the board, the result, and what else it takes."""
-    return replace(result, picture=partial(_svg, make, board, result, *more))
-
-
-def _svg(make: Callable[..., Picture], *drawn: Any) -> str:
-    return make(*drawn).svg()
-
-
-def answered(board: Board, answer: Any) -> Any:
-    """The answer with a picture; one of somebody else's puzzle may be unable to have any."""
-    return attached(board, draw, answer) if isinstance(answer, Pictured) else answer
 
 
 def of_outcome(board: Board, outcome: Outcome[Any]) -> Picture:

@@ -9,6 +9,7 @@ from typing import Any, Unpack
 from kotae.api import pictures
 from kotae.api.asking import Asking, asked
 from kotae.api.board import Board
+from kotae.api.draw import answered, attached
 from kotae.solving import questions
 from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Undecided
 
@@ -28,12 +29,12 @@ def solve(
     )
     match outcome:
         case Solved(answer) | Undecided(answer=answer):
-            outcome = replace(outcome, answer=pictures.answered(board, answer))
+            outcome = replace(outcome, answer=answered(board, answer))
         case Impossible():
             pass
-    return pictures.attached(board, pictures.of_outcome, outcome)
+    return attached(board, pictures.of_outcome, outcome)
 
 
 def _pictured(board: Board, listen: Callable[[Refinement[Any]], None]) -> Callable[[Refinement[Any]], None]:
     """Passes on refinements whose drawings have pictures."""
-    return lambda round: listen(replace(round, drawing=pictures.answered(board, round.drawing)))
+    return lambda round: listen(replace(round, drawing=answered(board, round.drawing)))

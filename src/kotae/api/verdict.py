@@ -8,6 +8,7 @@ from typing import Any, Unpack
 from kotae.api import pictures
 from kotae.api.asking import Asking, asked
 from kotae.api.board import Board
+from kotae.api.draw import answered, attached
 from kotae.solving import questions
 from kotae.solving.distance import Near
 from kotae.solving.limits import Watch
@@ -27,6 +28,6 @@ def verdict(board: Board, *, near: Near = "any", **how: Unpack[Asking]) -> Verdi
 def judged(board: Board, near: Near, search: Search, watch: Watch) -> Verdict[Any]:
     """The verdict on the board, by a search whose watch may be running already."""
     found = questions.verdict(board.puzzle, board.instance, search, watch, near)
-    answers = tuple(pictures.answered(board, answer) for answer in found.answers)
-    conflict = found.conflict and pictures.attached(board, pictures.of_conflict, found.conflict)
-    return pictures.attached(board, pictures.of_verdict, replace(found, answers=answers, conflict=conflict))
+    answers = tuple(answered(board, answer) for answer in found.answers)
+    conflict = found.conflict and attached(board, pictures.of_conflict, found.conflict)
+    return attached(board, pictures.of_verdict, replace(found, answers=answers, conflict=conflict))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kotae.api.draw import SUFFIX_PHRASE, SUFFIXES, Picture
+from kotae.cli.terminal import columns
 from kotae.errors import BadInput
 
 
@@ -74,7 +74,7 @@ def picture_suffix(name: str) -> str:
 
 def picture_text(picture: Picture, *, ascii_only: bool = False) -> str:
     """The picture for the terminal: in colour and not wider than that, where it is one."""
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    width = columns() if sys.stdout.isatty() else None
     return picture.text(colour=wants_colour(), ascii_only=ascii_only, width=width)
 
 

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import (
+    ArgumentParser,
+    ArgumentTypeError,
+    HelpFormatter,
+    Namespace,
+    RawDescriptionHelpFormatter,
+)
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from kotae import __version__
+from kotae.cli.terminal import columns
 from kotae.errors import BadInput
 
 if TYPE_CHECKING:
@@ -41,8 +49,9 @@ class Parser(ArgumentParser):
     Options are not guessed from their beginnings: scripts would come to rely on it.
     """
 
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings, allow_abbrev=False)
+    def __init__(self, *, formatter: type[HelpFormatter] = HelpFormatter, **settings: Any) -> None:
+        width = columns() - 2
+        super().__init__(**settings, formatter_class=partial(formatter, width=width), allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message} (see '{self.prog} --help')")
@@ -76,7 +85,7 @@ def add_command(commands: Any, name: str, run: Run, example: str) -> ArgumentPar
         help=summary,
         description=f"{summary[0].upper()}{summary[1:]}.",
         epilog=f"example: {example}",
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter=RawDescriptionHelpFormatter,
     )
     parser.set_defaults(run=run)
     return parser
