@@ -167,6 +167,7 @@ def test_a_file_that_nobody_may_read(here: Here) -> None:
         (["solv"], "invalid choice: 'solv'"),
         ([""], "invalid choice: ''"),
         (["--frob"], "the following arguments are required: COMMAND (see 'kotae --help')"),
+        (["--frob", "solve", "b"], "unrecognized arguments: --frob (see 'kotae --help')"),
         (["solve"], "the following arguments are required: BOARD (see 'kotae solve --help')"),
         (["check", "b"], "the following arguments are required: ANSWER (see 'kotae check --help')"),
         (["decode", "b"], "the following arguments are required: MODEL (see 'kotae decode --help')"),

@@ -66,8 +66,9 @@ def parse(arguments: Sequence[str]) -> Namespace:
     )
     parser.add_argument("--version", action="version", version=f"kotae {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    if arguments and arguments[0] in COMMANDS:
-        import_module(f"kotae.cli.{arguments[0]}").register(commands)
+    chosen = next((word for word in arguments if not word.startswith("-")), "")
+    if chosen in COMMANDS:
+        import_module(f"kotae.cli.{chosen}").register(commands)
     else:
         for name, summary in COMMANDS.items():
             commands.add_parser(name, help=summary)

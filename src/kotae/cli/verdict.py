@@ -48,41 +48,36 @@ def run(chosen: Namespace) -> int:
     suffix = None if chosen.output is None else picture_suffix(chosen.output)
     board = load_board(chosen)
     progress = Progress(chosen)
-    record: dict[str, Any] = {}
-    word = ""
+    judged: list[Verdict[Any]] = []
 
     def tell(found: Verdict[Any]) -> None:
-        nonlocal word
-        word = found.word
+        judged.append(found)
         progress.clear()
         if suffix is not None:  # before anything is printed: the reader of a pipe may have left
             write_data(chosen.output, beside(evidence(board, found)).file(suffix))
-        if chosen.json:
-            record.update(verdict_record(board, found))
-        else:
+        if not chosen.json:
             print("\n".join(_lines(board, found)), flush=True)
-            remarks.extend(words.remarks(board, found, "; 'kotae forced' draws them"))
 
-    remarks: list[str] = []
+    mended = None
     with progress.stoppable():
-        if chosen.repair:
+        if chosen.repair:  # which may take long, so the verdict is told first
             mended = repair(board, near=chosen.near, judged=tell, **asking(chosen, progress))
         else:
             tell(verdict(board, near=chosen.near, **asking(chosen, progress)))
-    if chosen.repair:
-        if chosen.json:
-            record["repair"] = repair_record(mended)
-        else:
-            print("\n".join(_repair_lines(mended)))
-            if mended is not None and mended.board is not None and mended.reason is not None:
-                note(chosen, mended.reason)
+    [found] = judged
     if chosen.json:
-        print_json(record)
-    for sentence in remarks:
-        note(chosen, sentence)
+        record = verdict_record(board, found)
+        print_json({**record, "repair": repair_record(mended)} if chosen.repair else record)
+    else:
+        if chosen.repair:
+            print("\n".join(_repair_lines(mended)))
+        if mended is not None and mended.board is not None and mended.reason is not None:
+            note(chosen, mended.reason)
+        for sentence in words.remarks(board, found, "; 'kotae forced' draws them"):
+            note(chosen, sentence)
     if progress.stopped:
         return INTERRUPTED
-    return {"impossible": 1, "undecided": UNDECIDED}.get(word, 0)
+    return {"impossible": 1, "undecided": UNDECIDED}.get(found.word, 0)
 
 
 def _lines(board: Board, found: Verdict[Any]) -> list[str]:
