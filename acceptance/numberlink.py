@@ -19,7 +19,8 @@ from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.solving.outcome import Impossible, Solved
-from kotae.solving.session import METHODS, Session
+from kotae.solving.search import METHODS, Search
+from kotae.solving.session import Session
 
 FOLDER = Path("numberlink")
 SEED, AHLE, FLOW, ADC = (
@@ -148,7 +149,7 @@ def rules(data: Path) -> Finding:
     ):
         instance = replace(board.instance, touch=touch)
         if NUMBERLINK.encodings[encoding].refusal(instance) is None:
-            with Session(NUMBERLINK, instance, encoding=encoding, method=method) as session:
+            with Session(NUMBERLINK, instance, Search(encoding, method)) as session:
                 outcome = session.solve()
             asked += 1
             if isinstance(outcome, Solved) != (board is square and touch):

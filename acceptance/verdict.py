@@ -13,6 +13,7 @@ from acceptance.datasets import Sample
 from bench.trial import Stopwatch
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Solved, Undecided
+from kotae.solving.search import Search
 from kotae.solving.session import Session
 
 LIMIT = 60.0
@@ -30,7 +31,7 @@ class Verdict:
 def judge(sample: Sample, encoding: str | None = None, limit: float = LIMIT) -> Verdict:
     """Look for two answers that differ; each must pass the checker, which is asked here once more."""
     watch = Watch(Limits(limit), clock=time.process_time)
-    with Session(sample.puzzle, sample.instance, encoding=encoding, watch=watch) as session:
+    with Session(sample.puzzle, sample.instance, Search(encoding), watch=watch) as session:
         found = list(islice(session.answers(watch=watch), 2))
     answers = [outcome.answer for outcome in found if isinstance(outcome, Solved)]
     for answer in answers:

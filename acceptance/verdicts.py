@@ -27,6 +27,7 @@ from kotae.sat.catalog import backend_names
 from kotae.solving.forced import Forced
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Solved
+from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.solving.verdict import judge
 
@@ -90,7 +91,7 @@ def conflicts(data: Path) -> Finding:
         if found is None or not found.minimal:
             problems.append(f"{sample.name} has no minimal conflict")
             continue
-        with Session(sample.puzzle, sample.instance, encoding="direct", switched=True) as session:
+        with Session(sample.puzzle, sample.instance, Search("direct"), switched=True) as session:
             assert session.switches is not None
             switches = {
                 (condition.rule, frozenset(condition.cells)): switch
@@ -182,7 +183,7 @@ def late(board: kotae.Board, backend: str, limit: float) -> list[Late]:
     for question in ("solve", "verdict", "forced"):
         fresh = kotae.Board(board.puzzle, untouched(board.instance))
         watch = Watch(Limits(limit), clock=clock)
-        with Session(fresh.puzzle, fresh.instance, backend=backend, watch=watch) as session:
+        with Session(fresh.puzzle, fresh.instance, Search(backend=backend), watch=watch) as session:
             if question == "verdict":
                 judge(session, watch)
             else:

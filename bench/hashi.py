@@ -15,7 +15,7 @@ from bench.table import Table, seconds
 from bench.trial import Stopwatch, Trial, average, solve
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Hashi
-from kotae.solving.session import METHODS, Method
+from kotae.solving.search import METHODS, Method
 
 BACKENDS = ("cadical195", "cadical153", "cadical300", "maplechrono", "minisat22")
 FIGURES = ("encode", "load, search", "total", "by the clock", "clauses", "cuts", "conflicts")

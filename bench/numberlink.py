@@ -20,7 +20,7 @@ from bench.trial import UNDECIDED, Judged, Stopwatch, Times, average, judge, mid
 from kotae.errors import Unserved
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
-from kotae.solving.session import METHODS, Method
+from kotae.solving.search import METHODS, Method
 
 SIZES = (10, 20, 30, 50, 70, 100)
 FROM, TO = 20, 100

@@ -20,7 +20,7 @@ from bench.trial import Times, middle
 from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.hashi import PUZZLE as HASHI
 
-BARE, IMPORT, API = "python -c pass", "import kotae", "import kotae.api"
+BARE, IMPORT, API = "python -c pass", "import kotae", "import kotae.api.solve"
 RUNS = 10
 
 
@@ -30,7 +30,9 @@ def commands() -> dict[str, list[str]]:
     return {
         BARE: [python, "-c", "pass"],
         IMPORT: [python, "-c", "import kotae"],
-        API: [python, "-c", "import kotae.api"],
+        API: [python, "-c", "import kotae.api.solve"],
+        "kotae --help": [kotae, "--help"],
+        "kotae draw, a small Hashi": [kotae, "draw", str(HASHI.examples / "unique.rings.txt")],
         "kotae puzzles": [kotae, "puzzles"],
         "kotae solve, a small Hashi": [kotae, "solve", str(HASHI.examples / "unique.rings.txt")],
         "kotae solve, a small Futoshiki": [kotae, "solve", str(FUTOSHIKI.examples / "unique.five.txt")],

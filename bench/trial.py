@@ -14,7 +14,8 @@ from bench.table import seconds
 from kotae.puzzle import Puzzle
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats
-from kotae.solving.session import Method, Session
+from kotae.solving.search import Method, Search
+from kotae.solving.session import Session
 
 
 class Times(NamedTuple):
@@ -88,7 +89,7 @@ def solve(
     instance = untouched(instance)
     stopwatch = Stopwatch()
     watch = Watch(Limits(limit), clock=time.process_time)
-    with Session(puzzle, instance, encoding=encoding, method=method, backend=backend, watch=watch) as session:
+    with Session(puzzle, instance, Search(encoding, method, backend), watch=watch) as session:
         outcome = session.solve(watch=watch)
         times = stopwatch.read()
     return Trial(outcome, times)
@@ -127,7 +128,7 @@ def judge(
     watch = Watch(Limits(limit), clock=time.process_time)
     answers: list[Any] = []
     first = None
-    with Session(puzzle, instance, encoding=encoding, method=method, backend=backend, watch=watch) as session:
+    with Session(puzzle, instance, Search(encoding, method, backend), watch=watch) as session:
         for outcome in islice(session.answers(watch=watch), 2):
             if isinstance(outcome, Solved):
                 answers.append(outcome.answer)

@@ -11,23 +11,94 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from kotae.api import *  # noqa: F403 - for type checkers; at run time names are loaded when first used
-    from kotae.api import __all__ as __all__
-
 __version__ = "0.1.0"
 
+_MODULES = {
+    "kotae.api.answers": ("Answers", "answers"),
+    "kotae.api.answer": ("read_answer",),
+    "kotae.api.asking": ("Asking",),
+    "kotae.api.audit": ("Audit", "audit"),
+    "kotae.api.board": ("Board", "read", "read_all"),
+    "kotae.api.booklet": ("booklet",),
+    "kotae.api.certify": ("certify",),
+    "kotae.api.check": ("Judgement", "check"),
+    "kotae.api.convert": ("convert",),
+    "kotae.api.decode": ("Decoded", "decode"),
+    "kotae.api.draw": ("Picture", "draw"),
+    "kotae.api.editing": ("Minimised", "Repair", "minimise", "repair"),
+    "kotae.api.encode": ("encode",),
+    "kotae.api.forced": ("forced",),
+    "kotae.api.puzzles": ("all_puzzles",),
+    "kotae.api.solve": ("solve",),
+    "kotae.api.verdict": ("verdict",),
+    "kotae.auditing.document": ("Certificate",),
+    "kotae.errors": ("BadInput", "KotaeError", "Unserved", "Unsound"),
+    "kotae.puzzle": ("Puzzle",),
+    "kotae.solving.conflict": ("Conflict",),
+    "kotae.solving.outcome": ("Impossible", "Outcome", "Refinement", "Solved", "Stats", "Undecided"),
+    "kotae.solving.questions": ("Known",),
+    "kotae.solving.verdict": ("Verdict",),
+    "kotae.statements": ("Change", "Condition", "Fact", "Fault"),
+}
+"""Where the public names are; a module is loaded when one of its names is first used."""
+_HOMES = {name: module for module, names in _MODULES.items() for name in names}
 
-def __getattr__(name: str) -> Any:
-    """Load the public functions on first use: `import kotae` alone takes some 20 ms."""
-    if name.startswith("_") and name != "__all__":
-        raise AttributeError(name)
-    api = import_module("kotae.api")
-    if name != "__all__" and name not in api.__all__:
-        raise AttributeError(f"module 'kotae' has no attribute '{name}'")
-    return getattr(api, name)
+__all__ = sorted(_HOMES)
 
+if TYPE_CHECKING:
+    from kotae.api.answer import read_answer as read_answer
+    from kotae.api.answers import Answers as Answers
+    from kotae.api.answers import answers as answers
+    from kotae.api.asking import Asking as Asking
+    from kotae.api.audit import Audit as Audit
+    from kotae.api.audit import audit as audit
+    from kotae.api.board import Board as Board
+    from kotae.api.board import read as read
+    from kotae.api.board import read_all as read_all
+    from kotae.api.booklet import booklet as booklet
+    from kotae.api.certify import certify as certify
+    from kotae.api.check import Judgement as Judgement
+    from kotae.api.check import check as check
+    from kotae.api.convert import convert as convert
+    from kotae.api.decode import Decoded as Decoded
+    from kotae.api.decode import decode as decode
+    from kotae.api.draw import Picture as Picture
+    from kotae.api.draw import draw as draw
+    from kotae.api.editing import Minimised as Minimised
+    from kotae.api.editing import Repair as Repair
+    from kotae.api.editing import minimise as minimise
+    from kotae.api.editing import repair as repair
+    from kotae.api.encode import encode as encode
+    from kotae.api.forced import forced as forced
+    from kotae.api.puzzles import all_puzzles as all_puzzles
+    from kotae.api.solve import solve as solve
+    from kotae.api.verdict import verdict as verdict
+    from kotae.auditing.document import Certificate as Certificate
+    from kotae.errors import BadInput as BadInput
+    from kotae.errors import KotaeError as KotaeError
+    from kotae.errors import Unserved as Unserved
+    from kotae.errors import Unsound as Unsound
+    from kotae.puzzle import Puzzle as Puzzle
+    from kotae.solving.conflict import Conflict as Conflict
+    from kotae.solving.outcome import Impossible as Impossible
+    from kotae.solving.outcome import Outcome as Outcome
+    from kotae.solving.outcome import Refinement as Refinement
+    from kotae.solving.outcome import Solved as Solved
+    from kotae.solving.outcome import Stats as Stats
+    from kotae.solving.outcome import Undecided as Undecided
+    from kotae.solving.questions import Known as Known
+    from kotae.solving.verdict import Verdict as Verdict
+    from kotae.statements import Change as Change
+    from kotae.statements import Condition as Condition
+    from kotae.statements import Fact as Fact
+    from kotae.statements import Fault as Fault
+else:  # type checkers would believe in every name if they saw this
 
-def __dir__() -> list[str]:
-    """The public names, for those who explore."""
-    return [*import_module("kotae.api").__all__, "__version__"]
+    def __getattr__(name: str) -> Any:
+        if name not in _HOMES:
+            raise AttributeError(f"module 'kotae' has no attribute '{name}'")
+        globals()[name] = found = getattr(import_module(_HOMES[name]), name)
+        return found
+
+    def __dir__() -> list[str]:
+        return [*__all__, "__version__"]

@@ -8,11 +8,21 @@ from random import Random
 from typing import Any
 
 from kotae.auditing.trees.cuts import CutCheck, in_order
-from kotae.auditing.trees.evidence import Apart, Evidence, Inequality, Joined, Loop, Nodes, Single, Unused
+from kotae.auditing.trees.evidence import (
+    Apart,
+    Evidence,
+    Inequality,
+    JoinedNodes,
+    Loop,
+    Nodes,
+    Single,
+    Unused,
+)
 from kotae.auditing.trees.form import check_form
 from kotae.errors import BadInput
 from kotae.optional import Spanning
-from kotae.sat.proving import TooLong, steps_to_contradiction
+from kotae.solving.limits import OutOfTime
+from kotae.solving.trees.explaining import steps_to_contradiction
 
 
 class Forger:
@@ -45,7 +55,7 @@ class Forger:
         """A cut of any members, among them these cuts, for any reasons that are not refused at once."""
         random = self._random
         members = [random.choice([self._member(), *cuts[:4]]) for _ in range(random.randint(1, 5))]
-        joined = [member.nodes for member in members if isinstance(member, Joined)]
+        joined = [member.nodes for member in members if isinstance(member, JoinedNodes)]
         reasons = [self._reason() for _ in range(20)]
         reasons += [Apart(random.choice([None, *joined]), (self._nodes(),)) for _ in range(20)]
         reasons += [
@@ -67,7 +77,7 @@ class Forger:
             check_form(Evidence(cuts={cut: 1}))
             clauses = self._check.claim(cut).clauses
             return replace(cut, steps=tuple(map(tuple, steps_to_contradiction(clauses, 1000))))
-        except (BadInput, TooLong):
+        except (BadInput, OutOfTime):
             return cut
 
     def _altered(self, value: Any) -> Any:
@@ -80,7 +90,7 @@ class Forger:
                 return type(value)(self._altered_items(list(value)))
             case None:
                 return self._nodes()
-            case Unused() | Single() | Joined() if random.random() < 0.5:
+            case Unused() | Single() | JoinedNodes() if random.random() < 0.5:
                 return self._member()
             case Apart() | Loop() if random.random() < 0.3:
                 return self._reason()
@@ -123,11 +133,11 @@ class Forger:
     def _links(self, most: int) -> tuple[int, ...]:
         return tuple(self._random.choices(range(len(self._problem.links)), k=self._random.randint(0, most)))
 
-    def _member(self) -> Unused | Single | Joined:
+    def _member(self) -> Unused | Single | JoinedNodes:
         random, problem = self._random, self._problem
         one, other = random.choice([*problem.crossings, self._number_pair()])
         unused = Unused(random.randrange(len(problem.links)))
-        return random.choice((unused, Single(one, other), Joined(self._nodes())))
+        return random.choice((unused, Single(one, other), JoinedNodes(self._nodes())))
 
     def _reason(self) -> Apart | Loop:
         random = self._random

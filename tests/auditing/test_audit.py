@@ -19,8 +19,9 @@ from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.lemmas import early_cuts, lemmas
 from kotae.puzzles.registry import ROOMS, room
-from kotae.solving import certifying
+from kotae.solving import certifying, questions
 from kotae.solving.limits import Limits, Watch
+from kotae.solving.search import Search
 from tests.rooms.oracle import WORDS, truth
 
 SEED = "# kotae hashi\n1.3.1\n.....\n1.2..\n"
@@ -93,12 +94,12 @@ def test_the_proof_for_other_checkers_holds(text: str) -> None:
     formula, proof = "".join(found.formula_lines()), "".join(found.proof_lines())
     head, *body = formula.splitlines()
     clauses = [tuple(map(int, line.split()[:-1])) for line in body]
-    assert head == f"p cnf {found.formula.variables} {len(clauses)}"
+    assert head == f"p cnf {found.variables} {len(clauses)}"
     steps = [tuple(map(int, line.split()[:-1])) for line in proof.splitlines()]
     assert steps[-1] == ()
     assert contradictory(clauses, steps)
-    bare = len(found.formula.clauses)
-    plain = "\n".join([f"p cnf {found.formula.variables} {bare}", *body[:bare], ""])
+    bare = len(found.clauses)
+    plain = "\n".join([f"p cnf {found.variables} {bare}", *body[:bare], ""])
     assert found.digest == f"sha256:{sha256(plain.encode()).hexdigest()}"
 
 
@@ -125,14 +126,14 @@ def test_a_limit_that_is_hit_within_the_proof() -> None:
     found = []
     for seconds in range(2, 60, 3):
         watch = Watch(Limits(float(seconds)), clock=lambda: float(next(ticks)))
-        found.append(certifying.certify(HASHI, kotae.read(SEED).instance, watch=watch))
+        found.append(questions.certify(HASHI, kotae.read(SEED).instance, Search(), watch))
     assert {type(each).__name__ for each in found} == {"Certificate", "Undecided"}
 
 
 def test_a_board_without_text_form_cannot_be_certified() -> None:
     column = Hashi(5, 1, {(0, 0): 8, (2, 0): 16, (4, 0): 8}, 8)
     assert isinstance(kotae.certify(Board(HASHI, column)), kotae.Certificate)
-    mute = replace(HASHI, format=lambda board: "1.1")
+    mute = replace(HASHI, boards=replace(HASHI.boards, format=lambda board: "1.1"))
     with pytest.raises(kotae.Unserved, match="no text form"):
         kotae.certify(Board(mute, column))
 

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from kotae.auditing.trees.clauses import Clause, contradictory
+from kotae.auditing.trees.clauses import contradictory
+from kotae.formula import Clause
 
 ONE_OF_THREE: list[Clause] = [(1, 2), (1, 3), (2, 3), (-1, -2), (-1, -3), (-2, -3)]
 """Of each two exactly one, which three cannot keep to; nothing follows from it at once."""

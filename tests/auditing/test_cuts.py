@@ -7,9 +7,18 @@ from typing import Any
 
 import pytest
 
-from kotae.auditing import evidence
-from kotae.auditing.trees.cuts import Slacks, in_order
-from kotae.auditing.trees.evidence import Apart, Evidence, Inequality, Joined, Loop, Member, Single, Unused
+from kotae.auditing.trees import evidence
+from kotae.auditing.trees.cuts import SlackSums, in_order
+from kotae.auditing.trees.evidence import (
+    Apart,
+    Evidence,
+    Inequality,
+    JoinedNodes,
+    Loop,
+    Member,
+    Single,
+    Unused,
+)
 from kotae.auditing.trees.spanning import shown_bound
 from kotae.errors import BadInput
 from kotae.optional import Spanning
@@ -91,7 +100,7 @@ def test_a_cut_of_a_cut_that_is_none_is_refused() -> None:
 
 
 def test_joined_nodes_make_a_cut() -> None:
-    diagonals = Joined(nodes(0, 2)), Joined(nodes(1, 3))
+    diagonals = JoinedNodes(nodes(0, 2)), JoinedNodes(nodes(1, 3))
     reasons = Apart(nodes(0, 2), (nodes(2),)), Apart(nodes(1, 3), (nodes(1),))
     cut = Inequality(diagonals, reasons)
     assert holds(SQUARE, cut)
@@ -101,7 +110,7 @@ def test_joined_nodes_make_a_cut() -> None:
 
 
 def test_pieces_are_counted() -> None:
-    outer = Joined(nodes(1, 2, 3))
+    outer = JoinedNodes(nodes(1, 2, 3))
     one = Inequality((outer,), (Apart(outer.nodes, (nodes(1),)),))
     two = Inequality((one,), (Apart(outer.nodes, (nodes(1), nodes(2))),))
     assert {slack(STAR, tree, outer) for tree in trees(STAR)} == {2}
@@ -117,7 +126,7 @@ def test_pieces_are_counted() -> None:
 def test_loops_make_a_cut(loop: Loop) -> None:
     sides = nodes(0, 1), nodes(1, 2), nodes(0, 2)
     apart = tuple(Apart(side, (side - {max(side)},)) for side in sides)
-    cut = Inequality(tuple(map(Joined, sides)), (*apart, loop))
+    cut = Inequality(tuple(map(JoinedNodes, sides)), (*apart, loop))
     if loop.links == (1,):
         assert refusal(SQUARE, cut) == "the links of a cut's loop close none"
     else:
@@ -144,12 +153,12 @@ def test_slack_is_the_same_in_words_and_in_sums() -> None:
     members: list[Member] = [
         Unused(2),
         Single(0, 2),
-        Joined(nodes(0, 1, 3)),
-        Joined(nodes(2)),
+        JoinedNodes(nodes(0, 1, 3)),
+        JoinedNodes(nodes(2)),
         cut,
         Inequality((cut, cut), ()),
     ]
-    slacks = Slacks(STAR)
+    slacks = SlackSums(STAR)
     for tree in trees(STAR):
         for member in members:
             made = slacks.of(member)
@@ -207,13 +216,13 @@ def test_reasons_that_are_none_are_refused(reason: Apart | Loop, sentence: str) 
         (Single(0, 1), "a cut speaks of the crossing of links 0 and 1, which do not cross"),
         (Single(4, 4), "a cut speaks of the crossing of links 4 and 4, which do not cross"),
         (Single(-2, -1), "a cut speaks of the crossing of links -2 and -1, which do not cross"),
-        (Joined(nodes()), NO_NODES),
-        (Joined(nodes(0, 4)), NO_NODES),
-        (Joined(nodes(0, -1)), NO_NODES),
+        (JoinedNodes(nodes()), NO_NODES),
+        (JoinedNodes(nodes(0, 4)), NO_NODES),
+        (JoinedNodes(nodes(0, -1)), NO_NODES),
     ],
 )
-def test_members_that_are_none_are_refused(member: Unused | Single | Joined, sentence: str) -> None:
-    diagonals = Inequality((Unused(0), Single(5, 4), Joined(nodes(0, 2))), (Apart(None, (nodes(0),)),))
+def test_members_that_are_none_are_refused(member: Unused | Single | JoinedNodes, sentence: str) -> None:
+    diagonals = Inequality((Unused(0), Single(5, 4), JoinedNodes(nodes(0, 2))), (Apart(None, (nodes(0),)),))
     assert refusal(SQUARE, Inequality((*diagonals.members, member), diagonals.reasons)) == sentence
 
 
@@ -230,8 +239,8 @@ loose: Any = evidence
         (((), (), 3, [(1,)]), "a cut is not made of members, reasons, a depth and steps"),
         (((loose.Unused(0.5),), ()), "a cut has a member that is none"),
         (((loose.Single("4", 5),), ()), "a cut has a member that is none"),
-        (((loose.Joined(frozenset({0, 0.5})),), ()), "a cut has a member that is none"),
-        (((loose.Joined((0, 0)),), ()), "a cut has a member that is none"),
+        (((loose.JoinedNodes(frozenset({0, 0.5})),), ()), "a cut has a member that is none"),
+        (((loose.JoinedNodes((0, 0)),), ()), "a cut has a member that is none"),
         (((OUTER[0],), ()), "a cut has a member that is none"),
         (((loose.Inequality((None,), ()),), ()), "a cut has a member that is none"),
         (((), (Unused(0),)), "a cut has a reason that is none"),
@@ -291,7 +300,7 @@ def test_cuts_come_after_those_that_they_speak_of() -> None:
 
 
 def test_cuts_may_be_nested_deep() -> None:
-    never = Joined(nodes(1, 2))  # no link joins these two
+    never = JoinedNodes(nodes(1, 2))  # no link joins these two
     reason = Apart(never.nodes, (nodes(1),))
     cut = Inequality((never,), (reason,))
     for _ in range(500):

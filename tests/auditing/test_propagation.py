@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from kotae.auditing.propagation import Known
-from kotae.auditing.trimming import Unfounded, core
-from kotae.sat.proving import steps_to_contradiction
+from kotae.auditing.propagation import Propagation
+from kotae.auditing.trimming import Unfounded, trimmed
+from kotae.solving.trees.explaining import steps_to_contradiction
 
 Clauses = list[tuple[int, ...]]
 
@@ -23,9 +23,9 @@ def models(clauses: Clauses, variables: int) -> list[tuple[bool, ...]]:
     ]
 
 
-def loaded(clauses: Clauses, variables: int) -> Known:
+def loaded(clauses: Clauses, variables: int) -> Propagation:
     """The clauses in the engine."""
-    known = Known(variables)
+    known = Propagation(variables)
     for clause in clauses:
         known.add(clause)
     return known
@@ -66,7 +66,7 @@ def test_it_shows_what_plain_propagation_shows_and_no_more() -> None:
         for clause in any_clauses(random, 6, 6):
             expected = propagated(clauses, clause)
             assert known.implies(clause) == expected, (clauses, clause)
-            assert (known.blame(clause) is not None) == expected
+            assert (known.antecedents(clause) is not None) == expected
             shown += expected
     assert 2000 < shown < 8000
 
@@ -81,19 +81,19 @@ def test_what_is_shown_is_so() -> None:
                 assert models(clauses, 5) == models([*clauses, clause], 5)
 
 
-def test_blame_is_enough() -> None:
-    """The blamed clauses, with all that settled the blamed literals, show the clause alone."""
+def test_antecedents_are_enough() -> None:
+    """The antecedents, with all that settled their literals, show the clause alone."""
     random = Random(3)
-    blamed = 0
+    shown = 0
     for _ in range(800):
         clauses = any_clauses(random, 7, random.randint(4, 16))
         known = loaded(clauses, 7)
         for clause in any_clauses(random, 7, 4):
-            blame = known.blame(clause)
-            if blame is None or known.broken is not None:
+            origin = known.antecedents(clause)
+            if origin is None or known.broken is not None:
                 continue
-            numbers, seen = set(blame.clauses), set()
-            stack = list(blame.settled)
+            numbers, seen = set(origin.clauses), set()
+            stack = list(origin.settled)
             while stack:
                 literal = stack.pop()
                 if literal not in seen:
@@ -101,8 +101,8 @@ def test_blame_is_enough() -> None:
                     numbers.add(known.settled_by(literal))
                     stack += [-other for other in clauses[known.settled_by(literal)] if other != literal]
             assert loaded([clauses[n] for n in sorted(numbers)], 7).implies(clause)
-            blamed += 1
-    assert blamed > 300
+            shown += 1
+    assert shown > 300
 
 
 def test_deleted_clauses_show_nothing_more() -> None:
@@ -159,7 +159,7 @@ def test_a_core_is_needed_and_enough(holes: int) -> None:
     beside = [(most + k, -most - k - 1, k) for k in range(1, 9)]
     clauses = [*beside, *needed]
     steps = steps_to_contradiction(clauses, 100_000)
-    found = core(most + 10, clauses, [(most + 1, -most - 1), *steps])
+    found = trimmed(most + 10, clauses, [(most + 1, -most - 1), *steps])
     assert found.clauses == list(range(len(beside), len(clauses)))
     assert len(found.steps) <= len(steps)
     known = loaded([clauses[n] for n in found.clauses], most + 10)
@@ -177,7 +177,7 @@ def test_random_cores_lead_to_the_contradiction() -> None:
         if models(clauses, 8):
             continue
         seen += 1
-        found = core(8, clauses, steps_to_contradiction(clauses, 100_000))
+        found = trimmed(8, clauses, steps_to_contradiction(clauses, 100_000))
         known = loaded([clauses[n] for n in found.clauses], 8)
         for step in found.steps:
             assert known.implies(step)
@@ -187,6 +187,6 @@ def test_random_cores_lead_to_the_contradiction() -> None:
 
 def test_there_is_no_core_without_a_contradiction() -> None:
     with pytest.raises(Unfounded, match="step 1 does not follow"):
-        core(3, [(1, 2), (-1, 2)], [(2,), (3,)])
+        trimmed(3, [(1, 2), (-1, 2)], [(2,), (3,)])
     with pytest.raises(Unfounded, match="no contradiction"):
-        core(3, [(1, 2), (-1, 2)], [(2,)])
+        trimmed(3, [(1, 2), (-1, 2)], [(2,)])

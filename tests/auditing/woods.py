@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from kotae.auditing.trees.evidence import Inequality, Joined, Member, Single, Unused
+from kotae.auditing.trees.evidence import Inequality, JoinedNodes, Member, Single, Unused
 from kotae.optional import Spanning
 
 Tree = frozenset[int]
@@ -49,7 +49,7 @@ def slack(problem: Spanning, tree: Tree, member: Member) -> int:
             return int(link in tree)
         case Single(one, other):
             return int(one not in tree and other not in tree)
-        case Joined(nodes):
+        case JoinedNodes(nodes):
             return _pieces(problem, tree, nodes) - 1
         case Inequality(members):
             return sum(slack(problem, tree, each) for each in members) - 1

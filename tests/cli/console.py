@@ -5,9 +5,13 @@ from __future__ import annotations
 import io
 import json
 import os
+import shlex
+import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,6 +32,12 @@ APART = "# kotae hashi\n2.2...\n......\n2.2...\n...2.2\n......\n...2.2\n"
 CORNERS = "# kotae hashi\n1.1\n...\n1.1\n"
 TEXTBOOK = "# kotae futoshiki\n. . . .\n  ^\n. 2 .<.\nv\n. . . .\n\n.>. . .\n"
 """The Futoshiki of the textbook, with one answer."""
+STATS: dict[str, type | tuple[type, ...]] = {
+    **dict.fromkeys(("encoding", "backend"), str),
+    **dict.fromkeys(("variables", "clauses", "conflicts", "cuts"), int),
+    **dict.fromkeys(("encode_seconds", "solve_seconds"), (float, int)),
+}
+"""What "stats" holds in JSON."""
 GAME_ID = "7x7m2:a3a5b3g1b5b3g2b5a2b2e2b5b2"
 
 
@@ -103,3 +113,55 @@ def run(*words: str | Path, folder: Path, stdin: str | bytes = "", command: Sequ
         check=False,
     )
     return Told(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+@contextmanager
+def running(*words: str, folder: Path, stdin: str = "") -> Iterator[subprocess.Popen[bytes]]:
+    """The command in a process of its own, which has begun to read what it gets."""
+    with subprocess.Popen(
+        [*COMMAND, *words],
+        cwd=folder,
+        env=clean_environment(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+    ) as process:
+        assert process.stdin is not None
+        if stdin:  # more than a pipe holds: once all of it is gone, the command has begun to read
+            process.stdin.write(stdin.encode() + b"\n" * 200_000)
+        process.stdin.close()
+        process.stdin = None
+        yield process
+
+
+def interrupted(process: subprocess.Popen[bytes], before: bytes = b"") -> Told:
+    """What a command says to Ctrl-C, after what it has said before."""
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    return Told(process.returncode, (before + out).decode(), err.decode())
+
+
+SLEEPING = """
+import os, sys, time
+with open("started.part", "w") as file:
+    file.write(f"{os.getpid()} {sys.argv[-1]}")
+os.rename("started.part", "started")
+time.sleep(60)
+"""
+
+
+def sleeping(folder: Path) -> list[str]:
+    """The options that have a program search for a minute, which says when it has started."""
+    (folder / "sleeping.py").write_text(SLEEPING)
+    return ["--backend", f"program:{shlex.join([sys.executable, 'sleeping.py'])}"]
+
+
+def started(folder: Path) -> tuple[int, Path]:
+    """The number of that program's process, and the file that it reads, once it has started."""
+    deadline = time.monotonic() + 30
+    while not (folder / "started").exists():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    number, file = (folder / "started").read_text().split(" ", 1)
+    return int(number), Path(file)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -12,11 +11,6 @@ from tests.cli.console import APART, RINGS, SEED, TEXTBOOK, Here
 
 LATIN = "# kotae futoshiki\n. . .\n\n. . .\n\n. . .\n"
 """A board that says nothing: twelve Latin squares of order three."""
-
-
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    return Here(tmp_path, capsys, monkeypatch)
 
 
 def test_every_answer_is_shown_once(here: Here) -> None:

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import gzip
 import json
-from pathlib import Path
 
 import pytest
 
 from kotae.cli import certify
-from tests.cli.console import APART, SEED, Here, pigeons
-
-
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    """The command in an empty folder."""
-    return Here(tmp_path, capsys, monkeypatch)
-
+from tests.cli.console import APART, SEED, Here
 
 SEVERAL = "# kotae hashi\n?.?\n...\n?.?\n"
 SHORTEST = "# kotae yashi goal=shortest\no.o\n...\no.o\n"
@@ -122,9 +114,9 @@ def test_there_is_not_always_a_proof_for_them(here: Here, board: str) -> None:
 
 
 def test_undecided_writes_nothing(here: Here) -> None:
-    words = ("certify", here.write("b.txt", pigeons()), "--time-limit", "0.3")
+    words = ("certify", here.write("b.txt", SEED), "--time-limit", "0")
     told = here(*words, "-o", "b.cert")
-    assert told == (3, "undecided: the time limit of 0.3 s was reached (mode=inequality)\n", "")
+    assert told == (3, "undecided: the time limit of 0 s was reached (max-bridges=2 loops=yes)\n", "")
     assert not (here.folder / "b.cert").exists()
     told = here(*words)
     assert (told.status, told.out) == (3, "")

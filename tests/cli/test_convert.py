@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -28,19 +27,12 @@ QUESTION = "# kotae hashi max-bridges=3 loops=no\n1.?\n"
 LINK = "# kotae numberlink fill=no touch=yes\n1.2\n...\n1.2\n"
 
 
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    """A folder with a board, its answer, and a board that most formats cannot carry."""
-    here = Here(tmp_path, capsys, monkeypatch)
+@pytest.fixture(autouse=True)
+def files(here: Here) -> None:
+    """A board, its answer, and a board that most formats cannot carry."""
     here.write("b", SEED)
     here.write("a", SEED_ANSWER)
     here.write("q", QUESTION)
-    return here
-
-
-@pytest.mark.parametrize("to", SAID)
-def test_a_board_in_every_format(here: Here, to: str) -> None:
-    assert here("convert", "b", "--to", to) == (0, SAID[to], "")
 
 
 @pytest.mark.parametrize("to", SAID)
@@ -126,10 +118,6 @@ def test_an_answer_is_a_loss_for_an_address(here: Here) -> None:
     assert told_lossy == (0, ADDRESS + "\n", "kotae: left out: the answer\n")
 
 
-def test_where_nothing_is_lost_lossy_says_nothing(here: Here) -> None:
-    assert here("convert", "b", "--to", "puzz.link", "--lossy") == (0, ADDRESS + "\n", "")
-
-
 WRITABLE = "kotae, json, puzz.link, pzpr, penpa, tatham, has, grid"
 
 
@@ -156,11 +144,6 @@ WRITABLE = "kotae, json, puzz.link, pzpr, penpa, tatham, has, grid"
 def test_refusals(here: Here, words: list[str], sentence: str) -> None:
     here.write("two", SEED + QUESTION)
     assert here("convert", *words).refused() == sentence
-
-
-def test_a_board_of_several_is_picked(here: Here) -> None:
-    here.write("two", QUESTION + SEED)
-    assert here("convert", "two", "--board", "2", "--to", "puzz.link") == (0, ADDRESS + "\n", "")
 
 
 def test_addresses_and_game_ids_are_boards_of_any_command(here: Here) -> None:

@@ -17,11 +17,6 @@ PAIR = "# kotae hashi\n2.2\n"
 FORK = "# kotae hashi\n1.3.1\n.....\n..1..\n"
 
 
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    return Here(tmp_path, capsys, monkeypatch)
-
-
 def assert_check_record(record: dict[str, Any]) -> None:
     assert set(record) == KEYS | ({"clash"} if record["alive"] is False else set())
     assert type(record["complete"]) is bool
@@ -41,13 +36,6 @@ def test_what_solve_prints_can_be_checked(tmp_path: Path, board: str, form: str)
     script = f"{kotae} solve b {form} > a; {kotae} check b a"
     told = run(folder=tmp_path, command=("sh", "-c", script))
     assert told == (0, f"correct {RULES if board == SEED else '(mode=inequality)'}\n", "")
-
-
-def test_answers_go_through_a_pipe(tmp_path: Path) -> None:
-    kotae = shlex.join(COMMAND)
-    (tmp_path / "b").write_text(SEED)
-    told = run(folder=tmp_path, command=("sh", "-c", f"{kotae} solve b | {kotae} check b -"))
-    assert told == (0, f"correct {RULES}\n", "")
 
 
 @pytest.mark.parametrize(
@@ -80,11 +68,6 @@ def test_a_right_answer_as_json(here: Here) -> None:
         "faults": [],
         "alive": None,
     }
-
-
-def test_the_board_on_standard_input(here: Here) -> None:
-    here.write("a", SEED_ANSWER)
-    assert here("check", "-", "a", stdin=SEED).status == 0
 
 
 def test_faults_are_told_in_the_order_of_the_rules_with_their_places(here: Here) -> None:
@@ -156,12 +139,6 @@ def test_half_drawn(here: Here, answer: str, finished: int, half: int) -> None:
     assert_check_record(told.record())
     assert (told.status, told.record()["complete"]) == (half, not finished)
     assert bool(told.record()["faults"]) == bool(half)
-
-
-def test_half_drawn_in_words(here: Here) -> None:
-    here.write("b", SEED)
-    here.write("a", "1───3 . 1\n. . . . .\n1 . 2 . .")
-    assert here("check", "b", "a", "--partial") == (0, f"no rule is broken so far {RULES}\n", "")
 
 
 def test_alive_and_dead(here: Here) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from pysat.solvers import Minisat22
@@ -13,11 +12,6 @@ from tests.cli.console import Here
 
 BOARD = "3 3\n0 0 1\n2 0 1\n0 1 42\n2 2 42\n"
 UNSERVED = "the numbering 'seed' cannot serve this board: "
-
-
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    return Here(tmp_path, capsys, monkeypatch)
 
 
 def model_of(text: str) -> str:

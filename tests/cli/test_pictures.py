@@ -41,11 +41,6 @@ with Minisat22(bootstrap_with=[[int(word) for word in line.split()[:-1]] for lin
 TWO_RINGS = "1,-2,3,-4,5,-6,7,-8,-9,-10,-11,-12,13,-14,15,-16,17,-18,19,-20"
 
 
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    return Here(tmp_path, capsys, monkeypatch)
-
-
 def words_of(svg: str) -> list[str]:
     """The texts of an SVG document, which is well-formed XML."""
     return [element.text or "" for element in ET.fromstring(svg).iter(f"{SVG}text")]

@@ -15,11 +15,6 @@ RING = "2───2\n│ . │\n2───2\n"
 BARS = "2═══2\n. . .\n2═══2\n"
 
 
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    return Here(tmp_path, capsys, monkeypatch)
-
-
 def pages(path: Path) -> list[str]:
     """The text of each page of a PDF file."""
     with pypdfium2.PdfDocument(path) as document:

@@ -30,11 +30,6 @@ PRINTING = [KISSAT, *filter(None, map(shutil.which, ("cadical", "picosat", "kiss
 """Programs of strangers, which print `s` and `v` lines; the first comes with a package that tests need."""
 
 
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    return Here(tmp_path, capsys, monkeypatch)
-
-
 def printed(program: str, file: str, folder: Path) -> str:
     """What a solver prints about a file; its exit status is 10 for a model and 20 for none."""
     done = subprocess.run(

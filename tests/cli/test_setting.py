@@ -17,11 +17,6 @@ YASHI = "# kotae yashi\no.o\n...\no.o\n"
 FULL = "# kotae futoshiki\n1 2\n\n2 1\n"
 
 
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    return Here(tmp_path, capsys, monkeypatch)
-
-
 def test_the_repair_of_an_impossible_board(here: Here) -> None:
     told = here("verdict", here.write("b", TWO_ONES), "--repair")
     assert (told.status, told.err) == (1, "")
@@ -66,12 +61,6 @@ def test_no_repair(here: Here) -> None:
     )
     record = here("verdict", "b", "--repair", "--json").record()["repair"]
     assert (record["changes"], record["board"], record["makes"], record["fewest"]) == ([], None, None, False)
-
-
-def test_ends_are_moved(here: Here) -> None:
-    told = here("verdict", here.write("b", LINKS), "--repair")
-    assert "move the end" in told.out
-    assert "\nrepair: 2 changes make it unique, and no fewer do\n" in told.out
 
 
 def test_no_time(here: Here) -> None:

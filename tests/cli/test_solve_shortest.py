@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from math import ceil
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -20,11 +19,6 @@ from tests.cli.outsider import Outsider
 SQUARE = "# kotae yashi goal=shortest\no.o\n...\no.o\n"
 CROSSED = "# kotae yashi goal=shortest\n.o.\no.o\n.o.\n"
 """Two links that cross and no others: no tree."""
-
-
-@pytest.fixture
-def here(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    return Here(tmp_path, capsys, monkeypatch)
 
 
 def scattered(points: int, seed: int) -> str:
@@ -76,7 +70,7 @@ def test_prices_show_the_bound(here: Here) -> None:
     assert problem is not None
     here.write("b", board.text())
     record = here("solve", "b", "--json").record()
-    number = {tuple(objective.told(board.instance, k)): k for k in range(len(problem.links))}
+    number = {tuple(objective.link_json(board.instance, k)): k for k in range(len(problem.links))}
     told = record["prices"]
     prices = {(number[tuple(one)], number[tuple(other)]): price for one, other, price in told["crossings"]}
     assert prices

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import os
 import shlex
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.console import COMMAND, SEED, SEED_ANSWER, Told, clean_environment, pigeons, run
+from tests.cli.console import (
+    COMMAND,
+    SEED,
+    SEED_ANSWER,
+    Told,
+    clean_environment,
+    interrupted,
+    pigeons,
+    run,
+    running,
+    sleeping,
+    started,
+)
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no signals and no /dev")
 
@@ -120,64 +130,25 @@ def test_standard_error_that_is_closed(folder: Path, words: list[str], status: i
 
 
 def test_an_interrupt_during_a_long_search(folder: Path) -> None:
-    words = ["solve", "-", "--backend", "minisat22", "--json"]
-    with subprocess.Popen(
-        [*COMMAND, *words],
-        cwd=folder,
-        env=clean_environment(),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
-        assert process.stdin is not None
-        # More than a pipe holds: once all of it is gone, the command has begun to read.
-        process.stdin.write(pigeons().encode() + b"\n" * 200_000)
-        process.stdin.close()
-        process.stdin = None
+    words = ("solve", "-", "--backend", "minisat22", "--json")
+    with running(*words, folder=folder, stdin=pigeons()) as process:
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(0.7)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
-    assert (process.returncode, out, err) == (130, b"", b"kotae: interrupted\n")
-
-
-SLEEPING = """
-import os, sys, time
-with open("started.part", "w") as file:
-    file.write(f"{os.getpid()} {sys.argv[-1]}")
-os.rename("started.part", "started")
-time.sleep(60)
-"""
+        assert interrupted(process) == (130, "", "kotae: interrupted\n")
 
 
 def test_an_interrupt_while_a_program_searches_stops_the_program_and_removes_its_files(folder: Path) -> None:
-    (folder / "sleeping.py").write_text(SLEEPING)
-    words = ["solve", "b", "--backend", f"program:{shlex.join([sys.executable, 'sleeping.py'])}"]
-    with subprocess.Popen(
-        [*COMMAND, *words],
-        cwd=folder,
-        env=clean_environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
-        deadline = time.monotonic() + 30
-        while not (folder / "started").exists():
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
-        number, file = (folder / "started").read_text().split(" ", 1)
-        assert Path(file).exists()
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
-    assert (process.returncode, out, err) == (130, b"", b"kotae: interrupted\n")
+    with running("solve", "b", *sleeping(folder), folder=folder) as process:
+        number, file = started(folder)
+        assert file.exists()
+        assert interrupted(process) == (130, "", "kotae: interrupted\n")
     with pytest.raises(ProcessLookupError):
-        os.kill(int(number), 0)
-    assert not Path(file).parent.exists()
+        os.kill(number, 0)
+    assert not file.parent.exists()
 
 
 def test_a_program_is_stopped_when_the_time_is_over(folder: Path) -> None:
-    (folder / "sleeping.py").write_text(SLEEPING)
-    backend = f"program:{shlex.join([sys.executable, 'sleeping.py'])}"
-    done = run("solve", "b", "--backend", backend, "--time-limit", "0.3", folder=folder)
+    done = run("solve", "b", *sleeping(folder), "--time-limit", "0.3", folder=folder)
     assert done == (3, "undecided: the time limit of 0.3 s was reached (max-bridges=2 loops=yes)\n", "")
 
 

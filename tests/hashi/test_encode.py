@@ -16,7 +16,8 @@ from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.hashi.encode.subsets import MOST_CLAUSES
 from kotae.solving.outcome import Impossible, Outcome, Solved
-from kotae.solving.session import Method, Session
+from kotae.solving.search import Method, Search
+from kotae.solving.session import Session
 from tests.hashi.brute import Drawn, answers, bridges, read, small_board
 
 METHODS: tuple[Method, ...] = get_args(Method)
@@ -29,12 +30,12 @@ CORNERS = "1.1\n...\n1.1"
 
 
 def solve(board: Hashi, encoding: str, method: Method) -> Outcome[Bridges]:
-    with Session(PUZZLE, board, encoding=encoding, method=method) as session:
+    with Session(PUZZLE, board, Search(encoding, method)) as session:
         return session.solve()
 
 
 def all_answers(board: Hashi, encoding: str | None = None) -> list[Drawn]:
-    with Session(PUZZLE, board, encoding=encoding) as session:
+    with Session(PUZZLE, board, Search(encoding)) as session:
         found = [outcome.answer for outcome in session.answers() if isinstance(outcome, Solved)]
     return [frozenset(answer.counts.items()) for answer in found]
 

@@ -15,6 +15,7 @@ from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Link, Numberlink
 from kotae.solving.outcome import Impossible, Solved
+from kotae.solving.search import Search
 from kotae.solving.session import Session
 from tests.rooms.chances import cells_of, size, some
 
@@ -155,7 +156,7 @@ def small_board(random: Random) -> Numberlink:
 def solved(board: Numberlink, encoding: str | None = None) -> list[Drawn]:
     """Every answer that a session finds, in its order."""
     found: list[Drawn] = []
-    with Session(PUZZLE, board, encoding=encoding) as session:
+    with Session(PUZZLE, board, Search(encoding)) as session:
         for outcome in session.answers():
             if isinstance(outcome, Solved):
                 found.append(frozenset(outcome.answer.links))

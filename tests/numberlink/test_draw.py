@@ -11,7 +11,8 @@ from kotae.geometry import Cell, at, centre
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Link, Numberlink
-from kotae.render import svg, terminal
+from kotae.render.svg import svg
+from kotae.render.terminal import terminal
 from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene
 from tests.numberlink.brute import lines, read, through
 

@@ -7,14 +7,15 @@ from itertools import product
 
 import pytest
 
-from kotae.api import Unserved
+from kotae.errors import Unserved
 from kotae.geometry import Cell
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Link, Numberlink
 from kotae.puzzles.numberlink.encode.labels import wrong_neighbourhoods
 from kotae.solving.outcome import Impossible, Solved
-from kotae.solving.session import METHODS, Method, Session
+from kotae.solving.search import METHODS, Method, Search
+from kotae.solving.session import Session
 from tests.numberlink.brute import (
     RULES,
     Rules,
@@ -62,7 +63,7 @@ def test_a_board_whose_only_full_drawing_has_a_stray_loop_is_impossible(
     assert answers(board) == set()
     for encoding in encodings(board):
         for bare in (False, True):
-            with Session(PUZZLE, board, encoding=encoding, method=method, bare=bare) as session:
+            with Session(PUZZLE, board, Search(encoding, method), bare=bare) as session:
                 assert session.solve() == Impossible()
 
 
@@ -119,7 +120,7 @@ def test_a_path_may_come_round_a_blocked_cell_only_if_it_may_touch_itself(
     assert answers(board) == expected
     for encoding in encodings(board):
         for bare in (True, False):
-            with Session(PUZZLE, board, encoding=encoding, method=method, bare=bare) as session:
+            with Session(PUZZLE, board, Search(encoding, method), bare=bare) as session:
                 outcomes = list(session.answers())
             assert outcomes[-1] == Impossible()
             assert {outcome.answer.links for outcome in outcomes if isinstance(outcome, Solved)} == expected
@@ -142,7 +143,7 @@ def test_labels_serve_touch_no_only_and_say_so() -> None:
         assert (why is not None) == touch
         assert why is None or "touch=no only; 'edges' can serve it" in why
     with pytest.raises(Unserved, match=r"the encoding 'labels' cannot serve this board: .*touch=no only"):
-        Session(PUZZLE, read("1.1", touch="yes"), encoding="labels")
+        Session(PUZZLE, read("1.1", touch="yes"), Search("labels"))
 
 
 def test_labels_refuse_what_would_fill_the_memory() -> None:

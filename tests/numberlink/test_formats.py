@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kotae.api import read as read_any
-from kotae.api import read_all
+from kotae import read as read_any
+from kotae import read_all
 from kotae.errors import BadInput
 from kotae.options import Reading, Setting
 from kotae.puzzles.numberlink import PUZZLE

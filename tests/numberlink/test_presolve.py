@@ -15,6 +15,7 @@ from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.patterns import DOWN, LEFT, RIGHT, UP
 from kotae.puzzles.numberlink.encode.presolve import Presolved
 from kotae.solving.outcome import Impossible
+from kotae.solving.search import Search
 from kotae.solving.session import Session
 from tests.numberlink.brute import RULES, Drawn, Rules, answers, answers_by_rules, random_board, read, under
 
@@ -98,7 +99,7 @@ def test_on_larger_boards_what_is_decided_follows_from_the_bare_formula(rules: R
     for number in range(24):
         board = under(random_board(random, 6, 7, pairs=8, kind=("laid", "full", "any")[number % 3]), rules)
         known = presolved(board)
-        with Session(PUZZLE, board, encoding="edges", bare=True) as session:
+        with Session(PUZZLE, board, Search("edges"), bare=True) as session:
             if known.impossible:
                 assert session.solve() == Impossible(), PUZZLE.boards.format(board)
                 impossible += 1

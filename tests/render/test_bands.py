@@ -5,43 +5,37 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import pairwise
-from textwrap import dedent
-from typing import get_args
-from unicodedata import category, east_asian_width
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kotae.render import terminal
+from kotae.geometry import centre
+from kotae.render.terminal import terminal
 from kotae.scene import (
     Box,
     Disc,
     Label,
     Line,
-    Mark,
-    MarkKind,
-    Role,
     Scene,
     Shape,
-    centre,
     side_by_side,
     with_coordinates,
 )
+from tests.render.scenes import columns_of, picture, roles, scene, shapes_at
 
-roles = st.sampled_from(get_args(Role))
 halves = st.integers(-4, 80).map(lambda half: half / 2)
 points = st.tuples(halves | st.floats(-3, 40), halves.map(lambda half: half / 8))
-shapes: st.SearchStrategy[Shape] = st.one_of(
-    st.builds(Line, points, points, roles, st.integers(-1, 12)),
-    st.builds(lambda start, length: Line(start, (start[0] + length, start[1])), points, st.integers(-9, 9)),
-    st.builds(Disc, points, st.floats(0, 1), roles, roles),
-    st.builds(Box, points, halves, halves, st.none() | roles, st.none() | roles),
-    st.builds(Label, points, st.text(max_size=8), roles, st.just(0.5), st.booleans()),
-    st.builds(Mark, points, st.sampled_from(get_args(MarkKind)), roles),
+level = st.builds(
+    lambda start, length: Line(start, (start[0] + length, start[1])), points, st.integers(-9, 9)
 )
 scenes = st.builds(
-    Scene, st.integers(0, 40), st.integers(0, 5), st.lists(shapes, max_size=25), st.just(""), st.just("")
+    Scene,
+    st.integers(0, 40),
+    st.integers(0, 5),
+    st.lists(level | shapes_at(points, halves), max_size=25),
+    st.just(""),
+    st.just(""),
 )
 
 
@@ -64,24 +58,8 @@ def boards(draw: st.DrawFn) -> Scene:
     return Scene(columns, rows, drawn, "", "")
 
 
-def columns_of(line: str) -> int:
-    """How many columns a terminal needs for a line."""
-    return sum(
-        0 if category(character) in ("Mn", "Me") else 2 if east_asian_width(character) in "WF" else 1
-        for character in line
-    )
-
-
 def plain(text: str) -> str:
     return re.sub(r"\x1b\[[0-9;]+m", "", text)
-
-
-def scene(columns: int, rows: int, *shapes: Shape) -> Scene:
-    return Scene(columns, rows, shapes, "A title", "A description")
-
-
-def picture(text: str) -> str:
-    return dedent(text).strip("\n")
 
 
 def row_of(count: int) -> Scene:
@@ -123,22 +101,17 @@ def test_a_picture_that_is_narrow_enough_is_the_one_without_a_width(
 
 @given(boards(), st.integers(20, 100), st.booleans())
 @settings(max_examples=100, deadline=None)
-def test_bands_together_show_every_number(board: Scene, width: int, numbered: bool) -> None:
-    """Read in every picture from the top: the numbers of each line, one after the other."""
-    text = terminal(with_coordinates(board) if numbered else board, colour=True, width=width)
-    shown = re.findall(r"\d+", re.sub(r"columns? .*", "", plain(text)))
-    wanted = [shape.text for shape in board.shapes if isinstance(shape, Label)]
-    for number in set(wanted):
-        assert shown.count(number) >= wanted.count(number), number
-
-
-@given(boards(), st.integers(20, 100))
-@settings(max_examples=60, deadline=None)
-def test_every_column_is_in_one_band(board: Scene, width: int) -> None:
-    text = terminal(board, width=width)
+def test_bands_together_show_every_column_once_and_every_number(
+    board: Scene, width: int, numbered: bool
+) -> None:
+    text = plain(terminal(with_coordinates(board) if numbered else board, colour=True, width=width))
     named = re.findall(r"^columns? (\d+)(?:–(\d+))?$", text, re.MULTILINE)
     covered = [column for low, high in named for column in range(int(low), int(high or low) + 1)]
     assert covered in ([], list(range(board.columns)))
+    shown = re.findall(r"\d+", re.sub(r"columns? .*", "", text))
+    wanted = [shape.text for shape in board.shapes if isinstance(shape, Label)]
+    for number in set(wanted):
+        assert shown.count(number) >= wanted.count(number), number
 
 
 def test_a_board_is_cut_into_bands_of_about_the_same_size() -> None:

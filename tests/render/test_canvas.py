@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from kotae.render import terminal
 from kotae.render.canvas import cells
-from kotae.scene import Box, Disc, Label, Line, Scene, Shape
-
-
-def scene(columns: int, rows: int, *shapes: Shape) -> Scene:
-    return Scene(columns, rows, shapes, "A title", "A description")
+from kotae.render.terminal import terminal
+from kotae.scene import Box, Disc, Label, Line
+from tests.render.scenes import scene
 
 
 def test_colour() -> None:

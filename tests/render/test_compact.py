@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from textwrap import dedent
-
 import pytest
 
-from kotae.render import terminal
 from kotae.render.clip import visible
 from kotae.render.compact import compact
 from kotae.render.layout import Layout
-from kotae.scene import Box, Disc, Label, Line, Mark, Role, Scene, Shape, centre, with_coordinates
+from kotae.render.terminal import terminal
+from kotae.scene import Box, Disc, Label, Line, Mark, Scene, Shape, with_coordinates
+from tests.render.scenes import bridge, island, picture, scene
 
 THREE, FLAT, TALL = Layout(3, 2), Layout(2, 1), Layout(2, 2)
-
-
-def scene(columns: int, rows: int, *shapes: Shape) -> Scene:
-    return Scene(columns, rows, shapes, "A title", "A description")
 
 
 def small(board: Scene, layout: Layout, *, colour: bool = False, ascii_only: bool = False) -> str | None:
     canvas = compact(board, list(visible(board)), layout, colour=colour, ascii_only=ascii_only)
     return None if canvas is None else canvas.text()
-
-
-def picture(text: str) -> str:
-    return dedent(text).strip("\n")
-
-
-def island(row: int, column: int, count: int | str, outline: Role = "ink") -> tuple[Disc, Label]:
-    middle = centre((row, column))
-    return Disc(middle, 0.4, outline), Label(middle, str(count))
-
-
-def bridge(start: tuple[int, int], end: tuple[int, int], strands: int = 1, role: Role = "answer") -> Line:
-    return Line(centre(start), centre(end), role, strands)
 
 
 def grid(columns: int, rows: int) -> list[Box]:

@@ -3,30 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from textwrap import dedent
 
-from kotae.render import terminal
-from kotae.scene import (
-    Box,
-    Disc,
-    Label,
-    Line,
-    Mark,
-    Panel,
-    Scene,
-    Shape,
-    centre,
-    side_by_side,
-    with_coordinates,
-)
-
-
-def scene(columns: int, rows: int, *shapes: Shape) -> Scene:
-    return Scene(columns, rows, shapes, "A title", "A description")
-
-
-def picture(text: str) -> str:
-    return dedent(text).strip("\n")
+from kotae.geometry import centre
+from kotae.render.terminal import terminal
+from kotae.scene import Box, Disc, Label, Line, Mark, Panel, side_by_side, with_coordinates
+from tests.render.scenes import picture, scene
 
 
 def test_rows_are_numbered_on_the_left_and_columns_above() -> None:
@@ -61,7 +42,7 @@ def test_every_shape_moves_and_nothing_else_changes() -> None:
     numbered = with_coordinates(scene(4, 3, *shapes))
     assert (numbered.columns, numbered.rows) == (5, 4)
     assert tuple(numbered.shapes[-5:]) == moved
-    assert (numbered.title, numbered.description) == ("A title", "A description")
+    assert (numbered.title, numbered.description) == ("A title", "Words")
 
 
 def test_numbers_of_rows_end_in_one_column_and_may_start_anywhere() -> None:

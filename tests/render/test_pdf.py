@@ -17,13 +17,10 @@ from PIL import Image
 from kotae.errors import BadInput
 from kotae.render.palette import line_colour, wash_colour
 from kotae.render.pdf import LONGEST, pdf
-from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Role, Scene, Shape
+from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Role, Scene
+from tests.render.scenes import scene, scenes
 
 Colour = tuple[int, int, int]
-
-
-def scene(columns: int, rows: int, *shapes: Shape, title: str = "A title", words: str = "Words") -> Scene:
-    return Scene(columns, rows, shapes, title, words)
 
 
 def size(data: bytes) -> tuple[float, float]:
@@ -198,43 +195,9 @@ def test_hardly_visible_characters_do_no_harm() -> None:
     assert inked(seen(pdf(scene(1, 1, Label((0.5, 0.5), ""))))) is None
 
 
-def test_the_renderers_are_imported_only_when_they_are_used() -> None:
-    program = """
-import sys
-import kotae, kotae.render, kotae.cli
-print([name for name in ("reportlab", "pypdfium2", "PIL") if name in sys.modules])
-"""
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
-
-
-def test_a_large_board_is_drawn_in_full() -> None:
-    shapes: list[Shape] = []
-    for row in range(60):
-        for column in range(40):
-            middle = (column + 0.5, row + 0.5)
-            shapes += [Disc(middle, 0.4), Label(middle, str((row + column) % 8 + 1))]
-    assert len(re.findall(r"\d", said(pdf(scene(40, 60, *shapes))))) == 2400
-
-
 def test_a_million_cells_fit_on_a_page() -> None:
     assert max(size(pdf(scene(1000, 1000, Line((0, 0), (1000, 1000)))))) == LONGEST
     assert size(pdf(scene(10**6, 0)))[0] == LONGEST
-
-
-roles = st.sampled_from(get_args(Role))
-numbers = st.one_of(st.integers(-4, 14).map(lambda half: half / 2), st.floats(-3, 8), st.floats())
-points = st.tuples(numbers, numbers)
-shapes: st.SearchStrategy[Shape] = st.one_of(
-    st.builds(Line, points, points, roles, st.integers(-1, 12), st.booleans()),
-    st.builds(Disc, points, numbers, roles, roles),
-    st.builds(Box, points, numbers, numbers, st.none() | roles, st.none() | roles),
-    st.builds(Label, points, st.text(max_size=4), roles, numbers, st.booleans()),
-    st.builds(Mark, points, st.sampled_from(get_args(MarkKind)), roles),
-)
-scenes = st.builds(
-    Scene, st.integers(-1, 6), st.integers(-1, 5), st.lists(shapes, max_size=12), st.text(), st.text()
-)
 
 
 @given(scenes, st.booleans())
@@ -244,12 +207,6 @@ def test_any_scene_is_a_page_that_can_be_read(board: Scene, dark: bool) -> None:
     assert size(data) == (24 * (max(board.columns, 0) + 1), 24 * (max(board.rows, 0) + 1))
     said(data)
     seen(data)
-
-
-@given(st.lists(shapes, max_size=12))
-@settings(max_examples=100, deadline=None)
-def test_numbers_on_a_page_are_finite(drawn: list[Shape]) -> None:
-    data = pdf(Scene(4, 4, drawn, "", ""))
     with pypdfium2.PdfDocument(data) as document:
         for part in document[0].get_objects():
             assert all(abs(number) < 1e12 for number in part.get_bounds())

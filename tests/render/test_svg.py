@@ -8,16 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kotae.render import svg
-from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Point, Role, Scene, Shape
+from kotae.geometry import Point
+from kotae.render.svg import svg
+from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Role
+from tests.render.scenes import scene
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
-
-
-def scene(
-    columns: int, rows: int, *shapes: Shape, title: str = "A title", description: str = "Words"
-) -> Scene:
-    return Scene(columns, rows, shapes, title, description)
 
 
 def parsed(text: str) -> ElementTree.Element:
@@ -115,7 +111,7 @@ def test_equal_neighbours_share_a_group() -> None:
 
 def test_text_is_escaped_and_impossible_characters_are_replaced() -> None:
     nasty = "<b>&\"'\x00\x1b\ud800]]>"
-    board = scene(1, 1, Label((0.5, 0.5), nasty), title=nasty, description=nasty)
+    board = scene(1, 1, Label((0.5, 0.5), nasty), title=nasty, words=nasty)
     root = parsed(svg(board))
     said = "<b>&\"'\ufffd\ufffd\ufffd]]>"
     assert [found(root, tag)[0].text for tag in ("title", "desc", "text")] == [said] * 3

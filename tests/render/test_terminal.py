@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from textwrap import dedent
-
 import pytest
 
-from kotae.render import terminal
-from kotae.scene import Box, Disc, Label, Line, Mark, Point, Role, Scene, Shape, centre
-
-
-def scene(columns: int, rows: int, *shapes: Shape) -> Scene:
-    return Scene(columns, rows, shapes, "A title", "A description")
-
-
-def island(row: int, column: int, count: int | str, outline: Role = "ink") -> tuple[Disc, Label]:
-    middle = centre((row, column))
-    return Disc(middle, 0.4, outline), Label(middle, str(count))
-
-
-def bridge(start: Point, end: Point, strands: int = 1, role: Role = "answer") -> Line:
-    """A line between the middles of two cells, given as row and column."""
-    (y0, x0), (y1, x1) = start, end
-    return Line((x0 + 0.5, y0 + 0.5), (x1 + 0.5, y1 + 0.5), role, strands)
+from kotae.geometry import Point
+from kotae.render.terminal import terminal
+from kotae.scene import Box, Disc, Label, Line, Mark, Role
+from tests.render.scenes import bridge, island, picture, scene
 
 
 def cell(row: int, column: int, fill: Role | None = None, outline: Role | None = "ink") -> Box:
     return Box((column, row), 1, 1, outline, fill)
-
-
-def picture(text: str) -> str:
-    return dedent(text).strip("\n")
 
 
 def test_bridges_meet_the_parentheses_of_islands() -> None:

@@ -13,7 +13,8 @@ from kotae.formula import Formula
 from kotae.puzzle import Encoding
 from kotae.puzzles.registry import ROOMS
 from kotae.solving.outcome import Impossible, Solved
-from kotae.solving.session import METHODS, Session
+from kotae.solving.search import METHODS, Search
+from kotae.solving.session import Session
 from tests.rooms.oracle import Truth, random_entries, truth
 
 BOARDS = 200
@@ -60,9 +61,7 @@ def test_existence(key: str, part: int) -> None:
             for method in METHODS:
                 for backend in BACKENDS if method != "search" else BACKENDS[:1]:
                     how = f"{name} {method} {backend}\n{true}"
-                    with Session(
-                        true.puzzle, true.instance, encoding=name, method=method, backend=backend
-                    ) as session:
+                    with Session(true.puzzle, true.instance, Search(name, method, backend)) as session:
                         outcome = session.solve()
                     match outcome:
                         case Solved(answer):
@@ -77,7 +76,7 @@ def test_existence(key: str, part: int) -> None:
 def test_all_answers(key: str, bare: bool) -> None:
     for true in boards(key, 0, 1, 2, 3):
         for name in true.served:
-            with Session(true.puzzle, true.instance, encoding=name, bare=bare) as session:
+            with Session(true.puzzle, true.instance, Search(name), bare=bare) as session:
                 found = [true.states_of(o.answer) for o in session.answers() if isinstance(o, Solved)]
             assert sorted(found) == true.shown, (str(true), name)
 

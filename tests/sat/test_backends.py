@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -134,7 +133,6 @@ def test_a_model_has_as_many_values_as_are_asked_for(backend: Backend) -> None:
 def test_a_slice_of_a_hard_search_ends_and_leaves_the_rest_for_later(backend: Backend) -> None:
     guard = 1000
     backend.load(pigeons(10, guard))
-    started = perf_counter()
     for _ in range(3):
         before = backend.conflicts()
         assert backend.search([guard], SHORT) is Status.UNFINISHED
@@ -142,7 +140,6 @@ def test_a_slice_of_a_hard_search_ends_and_leaves_the_rest_for_later(backend: Ba
             assert backend.conflicts() == 0
         else:
             assert before + 1 < backend.conflicts() < before + 5000
-    assert perf_counter() - started < 20
     assert backend.search([-guard], AMPLE) is Status.SATISFIABLE
     assert backend.search([guard], SHORT) is Status.UNFINISHED
     backend.load([(-guard,)])

@@ -21,8 +21,9 @@ from kotae.sat.backend import Backend, Slice, Status
 from kotae.sat.catalog import WATCHING
 from kotae.sat.cutting import Cutter
 from kotae.sat.library import Library, Propagating
-from kotae.solving.outcome import Impossible, Solved
-from kotae.solving.session import Refinement, Session
+from kotae.solving.outcome import Impossible, Refinement, Solved
+from kotae.solving.search import Search
+from kotae.solving.session import Session
 
 AMPLE = Slice(conflicts=1_000_000, seconds=60)
 RINGS = "2.2.\n....\n2.2.\n....\n2.2.\n....\n2.2.\n"
@@ -158,7 +159,7 @@ def test_an_exception_inside_the_callback_surfaces_and_breaks_nothing(error: Bas
         if errors:
             raise errors.pop()
 
-    with Session(PUZZLE, hashi(RINGS), method="search", bare=True, listen=listen) as session:
+    with Session(PUZZLE, hashi(RINGS), Search(connectivity="search"), bare=True, listen=listen) as session:
         # Every corridor but the two that lead from the upper half to the lower one.
         inside = [c for c in session.instance.corridors if c.a[0] != 2 or not c.vertical]
         two_rings = session.encoding.pin(Bridges(dict.fromkeys(inside, 1)))
@@ -173,7 +174,11 @@ def test_an_exception_inside_the_callback_surfaces_and_breaks_nothing(error: Bas
 def test_sessions_that_cut_inside_are_told_of_their_cuts() -> None:
     told: list[int] = []
     with Session(
-        PUZZLE, hashi(RINGS), method="search", bare=True, listen=lambda r: told.append(len(r.cuts))
+        PUZZLE,
+        hashi(RINGS),
+        Search(connectivity="search"),
+        bare=True,
+        listen=lambda r: told.append(len(r.cuts)),
     ) as session:
         outcomes = [*session.answers()]
     assert sum(isinstance(outcome, Solved) for outcome in outcomes) == 1

@@ -206,9 +206,7 @@ def test_closing_ends_a_program_that_hangs(wrapped: bool, tmp_path: Path) -> Non
     assert backend.search([], SHORT) is Status.UNFINISHED
     [path] = started.read_text().split()
     assert Path(path).exists()
-    closing = monotonic()
     backend.close()
-    assert monotonic() - closing < 20
     assert not Path(path).parent.exists()
     with lock.open("w") as file:
         end = monotonic() + 30

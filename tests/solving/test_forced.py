@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 from itertools import count, product
 from random import Random
 
 import pytest
 
 from kotae.formula import Formula
-from kotae.puzzle import Puzzle
 from kotae.solving import forced
 from kotae.solving.forced import Forced
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Solved
+from kotae.solving.search import Search
 from kotae.solving.session import Session
-from kotae.statements import Fact, Handle, State
 from tests.solving.toy import Answer, formula_of, toy
-
-STATES = (State("false", settled=True), State("true", settled=True), State("remark", settled=False))
-
-
-def fact(instance: Formula, place: int, states: Sequence[int]) -> Fact | None:
-    return Fact(((0, place),), {"place": place, "states": list(states)}, "", len(states) == 1)
-
-
-def puzzle() -> Puzzle[Formula, Answer]:
-    """Any formula, each variable of which is a handle."""
-    return replace(
-        toy(),
-        handles=lambda instance: [Handle(((0, v),), STATES) for v in range(instance.variables)],
-        states=lambda instance, answer: [int(value) for value in answer],
-        assemble=lambda instance, states: tuple(map(bool, states)),
-        fact=fact,
-    )
 
 
 def random_formula(random: Random) -> tuple[Formula, list[Answer]]:
@@ -76,7 +57,7 @@ def cut(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_forced_part_is_the_backbone(backend: str) -> None:
     for seed in range(40):
         formula, models = random_formula(Random(seed))
-        with Session(puzzle(), formula, backend=backend) as session:
+        with Session(toy(), formula, Search(backend=backend)) as session:
             found = session.solve()
             assert isinstance(found, Solved)
             part = Forced(session)
@@ -90,7 +71,7 @@ def test_the_forced_part_is_the_backbone(backend: str) -> None:
 
 
 def stopping(after: int) -> Callable[[], bool]:
-    """Says "stop" when it was asked so many times."""
+    """Says "stop" once it was asked that many times."""
     asked = count()
     return lambda: next(asked) >= after
 
@@ -102,7 +83,7 @@ def test_what_is_known_when_it_stops_is_true() -> None:
         random = Random(seed)
         formula, models = random_formula(random)
         watch = Watch(Limits(cancelled=stopping(random.randint(0, 12))))
-        with Session(puzzle(), formula) as session:
+        with Session(toy(), formula) as session:
             part = Forced(session)
             part.show(models[0])
             reason = part.settle(watch)
@@ -118,7 +99,7 @@ def test_what_is_known_when_it_stops_is_true() -> None:
 
 def test_without_another_answer_all_that_is_shown_is_forced() -> None:
     formula, _ = random_formula(Random(1))
-    with Session(puzzle(), formula) as session:
+    with Session(toy(), formula) as session:
         part = Forced(session)
         answer = (True,) * formula.variables
         part.show(answer)
@@ -127,14 +108,14 @@ def test_without_another_answer_all_that_is_shown_is_forced() -> None:
 
 
 def test_before_any_question_nothing_is_forced() -> None:
-    with Session(puzzle(), formula_of(2, [[1], [2]])) as session:
+    with Session(toy(), formula_of(2, [[1], [2]])) as session:
         part = Forced(session)
         part.show((True, True))
         assert part.facts() == ()
 
 
 def test_assumptions_hold_in_all_questions() -> None:
-    with Session(puzzle(), formula_of(2, [[-1, 2]])) as session:
+    with Session(toy(), formula_of(2, [[-1, 2]])) as session:
         part = Forced(session, assume=[1])
         part.show((True, True))
         assert part.settle(Watch()) is None

@@ -22,7 +22,7 @@ def test_without_limits_nothing_is_exceeded() -> None:
     watch = Watch(clock=clock)
     clock.now += 1e9
     assert watch.exceeded(10**12) is None
-    assert watch.limits == Limits(None, None, None, None)
+    assert watch.limits == Limits(None, None, None, None, None)
 
 
 def test_time_counts_from_when_the_watch_was_made() -> None:

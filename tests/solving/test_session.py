@@ -14,8 +14,9 @@ from kotae.options import Reading, Setting
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Corridor, Hashi
-from kotae.solving.outcome import Impossible, Outcome, Solved
-from kotae.solving.session import METHODS, Method, Refinement, Session
+from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved
+from kotae.solving.search import METHODS, Method, Search
+from kotae.solving.session import Session
 
 
 def board(rows: str, **rules: Setting) -> Hashi:
@@ -83,7 +84,7 @@ def test_every_method_finds_every_answer_once(method: Method, encoding: str, bar
     for name, board in BOARDS.items():
         if PUZZLE.encodings[encoding].refusal(board) is not None:
             continue
-        with Session(PUZZLE, board, method=method, encoding=encoding, bare=bare) as session:
+        with Session(PUZZLE, board, Search(encoding=encoding, connectivity=method), bare=bare) as session:
             assert told(session.answers()) == right_answers(name), name
 
 
@@ -91,20 +92,20 @@ def test_every_method_finds_every_answer_once(method: Method, encoding: str, bar
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_every_backend_finds_every_answer_once(backend: str, method: Method) -> None:
     for name, board in BOARDS.items():
-        with Session(PUZZLE, board, method=method, backend=backend) as session:
+        with Session(PUZZLE, board, Search(connectivity=method, backend=backend)) as session:
             assert told(session.answers()) == right_answers(name), name
 
 
 def test_a_backend_in_a_process_of_its_own_finds_every_answer_once() -> None:
     for name in ("threes", "rings", "alone"):
-        with Session(PUZZLE, BOARDS[name], backend="kissat404", bare=True) as session:
+        with Session(PUZZLE, BOARDS[name], Search(backend="kissat404"), bare=True) as session:
             assert told(session.answers()) == right_answers(name), name
 
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", BOARDS)
 def test_solving_gives_an_answer_or_says_that_there_is_none(name: str, method: Method) -> None:
-    with Session(PUZZLE, BOARDS[name], method=method) as session:
+    with Session(PUZZLE, BOARDS[name], Search(connectivity=method)) as session:
         for _ in range(2):
             match session.solve():
                 case Solved(answer):
@@ -119,7 +120,7 @@ def test_solving_gives_an_answer_or_says_that_there_is_none(name: str, method: M
 def test_assumed_answers_are_found_and_others_are_not(name: str, method: Method) -> None:
     board = BOARDS[name]
     right = right_answers(name)
-    with Session(PUZZLE, board, method=method) as session:
+    with Session(PUZZLE, board, Search(connectivity=method)) as session:
         for counts in islice(product(range(3), repeat=len(board.corridors)), 0, None, 7):
             drawing = Bridges({c: n for c, n in zip(board.corridors, counts, strict=True) if n})
             outcome = session.solve(assume=session.encoding.pin(drawing))
@@ -140,7 +141,7 @@ def test_assumed_answers_are_found_and_others_are_not(name: str, method: Method)
 @pytest.mark.parametrize("method", METHODS)
 def test_a_question_leaves_no_trace(method: Method) -> None:
     right = right_answers("open")
-    with Session(PUZZLE, BOARDS["open"], method=method) as session:
+    with Session(PUZZLE, BOARDS["open"], Search(connectivity=method)) as session:
         assert told(session.answers()) == right
         assert told(session.answers()) == right
         abandoned = session.answers()
@@ -175,7 +176,7 @@ def test_two_runs_of_answers_do_not_see_each_other() -> None:
 
 def test_a_run_of_answers_may_outlive_its_session() -> None:
     for backend in ("cadical195", "minisat22", "kissat404"):
-        with Session(PUZZLE, BOARDS["open"], backend=backend) as session:
+        with Session(PUZZLE, BOARDS["open"], Search(backend=backend)) as session:
             answers = session.answers()
             assert isinstance(next(answers), Solved)
         del answers
@@ -199,7 +200,7 @@ def test_the_listener_is_told_of_each_model_that_is_refused() -> None:
 @pytest.mark.parametrize("method", METHODS)
 def test_stats_tell_what_was_done(method: Method) -> None:
     with Session(
-        PUZZLE, LADDER, encoding="subsets", method=method, backend="cadical195", bare=True
+        PUZZLE, LADDER, Search(encoding="subsets", connectivity=method, backend="cadical195"), bare=True
     ) as session:
         first = session.solve().stats
         snapshot = repr(first)
@@ -218,17 +219,17 @@ def test_stats_tell_what_was_done(method: Method) -> None:
 
 def test_the_encoder_says_what_it_cannot_serve() -> None:
     with pytest.raises(Unserved, match=r"'single-double' cannot serve this board: .*max-bridges=2"):
-        Session(PUZZLE, BOARDS["triple"], encoding="single-double")
+        Session(PUZZLE, BOARDS["triple"], Search(encoding="single-double"))
 
 
 def test_names_that_there_are_not_are_answered_with_those_there_are() -> None:
     board = BOARDS["open"]
     with pytest.raises(BadInput, match="hashi has no encoding 'best'; it has levels, subsets"):
-        Session(PUZZLE, board, encoding="best")
+        Session(PUZZLE, board, Search(encoding="best"))
     with pytest.raises(BadInput, match="there is no backend 'best'"):
-        Session(PUZZLE, board, backend="best")
+        Session(PUZZLE, board, Search(backend="best"))
     with pytest.raises(BadInput, match="there is no method 'best'; there are cuts, search, written"):
-        Session(PUZZLE, board, method="best")  # type: ignore[arg-type]
+        Session(PUZZLE, board, Search(connectivity="best"))  # type: ignore[arg-type]
 
 
 def test_closing_twice_is_closing() -> None:

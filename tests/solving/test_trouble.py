@@ -11,11 +11,13 @@ import pytest
 import kotae
 from kotae.errors import Unserved, Unsound
 from kotae.formula import Formula, Model
+from kotae.geometry import at
 from kotae.puzzle import Encoding
 from kotae.sat.backend import Status
 from kotae.solving.collector import collector_paused
 from kotae.solving.outcome import Impossible, Solved
-from kotae.solving.session import METHODS, Method, Session
+from kotae.solving.search import METHODS, Method, Search
+from kotae.solving.session import Session
 from kotae.statements import Fault
 from tests.solving.toy import FREE, Answer, Scripted, encode, formula_of, required, toy
 
@@ -38,7 +40,7 @@ def test_whatever_goes_wrong_while_loading_the_backend_is_closed(
 ) -> None:
     backend = Scripted(monkeypatch, [], broken=method == "cuts")
     with pytest.raises(MemoryError if method == "cuts" else Unserved):
-        Session(toy(), required(FREE, lambda model: []), method=method)
+        Session(toy(), required(FREE, lambda model: []), Search(connectivity=method))
     assert backend.closed == 1
 
 
@@ -46,18 +48,18 @@ def test_whatever_goes_wrong_while_loading_the_backend_is_closed(
 def test_only_a_watching_backend_can_cut_inside_the_search(backend: str) -> None:
     message = f"the backend {backend} cannot cut inside the search; cadical195 can"
     with pytest.raises(Unserved, match=message):
-        Session(toy(), required(FREE, lambda model: []), method="search", backend=backend)
-    with Session(toy(), FREE, method="search", backend=backend) as session:
+        Session(toy(), required(FREE, lambda model: []), Search(connectivity="search", backend=backend))
+    with Session(toy(), FREE, Search(connectivity="search", backend=backend)) as session:
         assert isinstance(session.solve(), Solved), "there is nothing to cut"
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_an_answer_that_breaks_a_rule_is_never_given(method: Method) -> None:
     def check(instance: Formula, answer: Answer, *, partial: bool) -> Iterator[Fault]:
-        yield Fault("clauses", ((0, 0),), "number 1 is odd")
+        yield Fault("clauses", at((0, 0)), "number 1 is odd")
         raise AssertionError("one fault is enough")
 
-    with Session(toy(check=check), FREE, method=method) as session:
+    with Session(toy(check=check), FREE, Search(connectivity=method)) as session:
         with pytest.raises(
             Unsound, match="an answer of the encoding 'plain' breaks clauses: number 1 is odd"
         ):
@@ -72,7 +74,7 @@ def test_an_answer_that_breaks_a_rule_is_never_given(method: Method) -> None:
 def test_a_cut_must_exclude_the_model_that_it_answers(clause: tuple[int, ...], method: Method) -> None:
     formula = required(formula_of(3, [(-1,), (-2,), (-3,)]), lambda model: [(1,), clause])
     with (
-        Session(toy(), formula, method=method) as session,
+        Session(toy(), formula, Search(connectivity=method)) as session,
         pytest.raises(Unsound, match="a cut for cuttable does not exclude the model that it answers"),
     ):
         session.solve()
@@ -80,7 +82,7 @@ def test_a_cut_must_exclude_the_model_that_it_answers(clause: tuple[int, ...], m
 
 @pytest.mark.parametrize("method", ["cuts", "search"])
 def test_the_empty_cut_is_impossible(method: Method) -> None:
-    with Session(toy(), required(FREE, lambda model: [()]), method=method) as session:
+    with Session(toy(), required(FREE, lambda model: [()]), Search(connectivity=method)) as session:
         assert session.solve() == Impossible()
         assert [*session.answers()] == [Impossible()]
         assert session.solve().stats.cuts == 1
@@ -91,7 +93,7 @@ def test_cuts_stay_and_are_not_asked_for_again(method: Method) -> None:
     def not_one_alone(model: Model) -> list[tuple[int, ...]]:
         return [(-1, 2, 3)] if model[1:] == [True, False, False] else []
 
-    with Session(toy(), required(FREE, not_one_alone), method=method) as session:
+    with Session(toy(), required(FREE, not_one_alone), Search(connectivity=method)) as session:
         for _ in range(3):
             outcomes = [*session.answers()]
             found = {outcome.answer for outcome in outcomes if isinstance(outcome, Solved)}
@@ -103,7 +105,7 @@ def test_cuts_stay_and_are_not_asked_for_again(method: Method) -> None:
 
 def test_what_can_only_be_cut_is_not_written_out() -> None:
     with pytest.raises(Unserved, match="cuttable cannot be written out"):
-        Session(toy(), required(FREE, lambda model: []), method="written")
+        Session(toy(), required(FREE, lambda model: []), Search(connectivity="written"))
 
 
 def test_an_encoder_may_refuse() -> None:
@@ -113,7 +115,7 @@ def test_an_encoder_may_refuse() -> None:
 
 def test_a_formula_without_variables_has_one_answer() -> None:
     for backend in ("cadical195", "maplesat", "minisat22", "kissat404"):
-        with Session(toy(), formula_of(0, []), backend=backend) as session:
+        with Session(toy(), formula_of(0, []), Search(backend=backend)) as session:
             assert [*session.answers()] == [Solved(()), Impossible()]
 
 

@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 
 from kotae.errors import Unsound
-from kotae.formula import Clause, Formula
+from kotae.formula import Clause, Formula, Model
+from kotae.geometry import WHOLE
+from kotae.optional import Shortcuts
 from kotae.puzzle import Encoding, Puzzle
 from kotae.sat.backend import Status
 from kotae.solving.limits import Limits, Watch
@@ -27,7 +29,7 @@ def answers_of(puzzle: Puzzle[Formula, Answer], instance: Formula) -> list[Answe
 
 def canonical(*ways: Sequence[Clause]) -> Puzzle[Formula, Answer]:
     def made(instance: Formula, *, bare: bool) -> Encoding[Answer]:
-        return replace(encode(instance, bare=bare), canonical=lambda: ways)
+        return replace(encode(instance, bare=bare), shortcuts=Shortcuts(canonical=lambda: ways))
 
     return toy(encode=made)
 
@@ -44,18 +46,18 @@ def test_no_canonical_answer_means_no_answer() -> None:
         assert isinstance(session.solve(assume=[1]), Solved), "under assumptions nothing is canonical"
 
 
-def test_ways_are_tried_in_turn_and_each_time_for_longer() -> None:
+def test_ways_are_tried_in_turn_and_each_time_for_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     hard = pigeons(9)
     with Session(canonical([(1, -1)], [(2, -2)]), hard) as session:
         spent: list[int] = []
-        ask = session.ask
+        find = session.find
 
-        def asked(assume: Sequence[int], watch: Watch) -> Outcome[Answer]:
+        def found(assume: Sequence[int], watch: Watch) -> Outcome[Model]:
             assert watch.limits.conflicts is not None
             spent.append(watch.limits.conflicts)
-            return ask(assume, watch)
+            return find(assume, watch)
 
-        session.ask = asked  # type: ignore[method-assign]
+        monkeypatch.setattr(session, "find", found)
         outcome = session.solve(watch=Watch(Limits(conflicts=4 * TURN_CONFLICTS + 5)))
     assert isinstance(outcome, Undecided)
     assert outcome.reason == f"the limit of {4 * TURN_CONFLICTS + 5} conflicts was reached"
@@ -91,17 +93,18 @@ def test_an_answer_under_stricter_rules_is_checked_under_the_boards_own() -> Non
     strict = formula_of(3, [(1,)])
 
     def check(instance: Formula, answer: Answer, *, partial: bool) -> list[Fault]:
-        return [Fault("clauses", (), "1 is true")] if instance is FREE and answer[0] else []
+        return [Fault("clauses", WHOLE, "1 is true")] if instance is FREE and answer[0] else []
 
     puzzle = replace(toy(check=check), streamline=lambda instance: None if instance is strict else strict)
     with Session(puzzle, FREE) as session, pytest.raises(Unsound, match="breaks clauses: 1 is true"):
         session.solve()
 
 
-def test_other_answers_are_sought_near_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_answers_are_sought_near_the_first() -> None:
     def made(instance: Formula, *, bare: bool) -> Encoding[Answer]:
         encoding = encode(instance, bare=bare)
-        return replace(encoding, near=lambda answer: [encoding.pin(answer)[1:], encoding.pin(answer)[2:]])
+        near = Shortcuts[Answer](near=lambda answer: [encoding.pin(answer)[1:], encoding.pin(answer)[2:]])
+        return replace(encoding, shortcuts=near)
 
     found = answers_of(toy(encode=made), FREE)
     first, second, *rest = found

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
-from pathlib import Path
 from typing import Never
 
 import pytest
 
 import kotae.solving.session
 from kotae.formula import Clause, Cut, Formula, Model, Origin
-from kotae.puzzle import Check, Encode, Encoder, Encoding, Puzzle
+from kotae.geometry import at
+from kotae.puzzle import Boards, Check, Encode, Encoder, Encoding, Puzzle
 from kotae.sat.backend import Slice, Status
-from kotae.statements import Fault, Handle, State
+from kotae.statements import Fact, Fault, Handle, State
 
 Answer = tuple[bool, ...]
-STATES = (State("false", settled=True), State("true", settled=True))
+STATES = (State("false", settled=True), State("true", settled=True), State("remark", settled=False))
 
 
 def never(*given: object) -> Never:
@@ -35,13 +35,36 @@ def encode(instance: Formula, *, bare: bool) -> Encoding[Answer]:
         decode=lambda model: tuple(model[1:]),
         pin=literals,
         claims=literals,
-        shows=lambda place, value: [place + 1 if value else -place - 1],
+        state_literals=lambda place, value: [place + 1 if value else -place - 1],
     )
 
 
 def accept(instance: Formula, answer: Answer, *, partial: bool) -> Iterable[Fault]:
     """No fault."""
     return ()
+
+
+class Values:
+    """Answers that are the values of variables, each of which is a handle."""
+
+    parse = format = from_json = to_json = staticmethod(never)
+
+    def handles(self, formula: Formula) -> list[Handle]:
+        """One for each variable."""
+        return [Handle(at((0, v)), STATES) for v in range(formula.variables)]
+
+    def assemble(self, formula: Formula, states: Sequence[int]) -> Answer:
+        """The values."""
+        return tuple(map(bool, states))
+
+    def states(self, formula: Formula, answer: Answer) -> list[int]:
+        """The values as numbers."""
+        return list(map(int, answer))
+
+    def fact(self, formula: Formula, handle: int, states: Sequence[int]) -> Fact | None:
+        """The values that a variable can have."""
+        record = {"place": handle, "states": list(states)}
+        return Fact(handle, at((0, handle)), record, "", len(states) == 1)
 
 
 def toy(
@@ -52,29 +75,18 @@ def toy(
 ) -> Puzzle[Formula, Answer]:
     """The puzzle, with functions of one's own where a test needs them."""
     return Puzzle(
+        module=__name__,
         key="toy",
         title="Toy",
         rules={"clauses": "Every clause holds."},
         structure={},
         options=(),
-        examples=Path(),
-        parse=never,
-        format=never,
-        settings=never,
-        parse_answer=never,
-        format_answer=never,
-        answer_from_json=never,
-        answer_to_json=never,
-        board_from_json=never,
-        board_to_json=never,
-        encodings={"plain": Encoder(summary="The formula itself.", encode=encode, refusal=refusal)},
+        boards=Boards(parse=never, format=never, from_json=never, to_json=never, settings=never),
+        medium=Values(),
         checks={"clauses": check},
+        encodings={"plain": Encoder(summary="The formula itself.", encode=encode, refusal=refusal)},
+        demand=lambda formula, origin, cut=None: never(),
         draw=never,
-        handles=lambda formula: [Handle(((0, v),), STATES) for v in range(formula.variables)],
-        assemble=lambda formula, states: tuple(map(bool, states)),
-        states=lambda formula, answer: list(map(int, answer)),
-        fact=never,
-        condition=never,
     )
 
 

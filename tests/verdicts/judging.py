@@ -12,7 +12,7 @@ from kotae.api.record import forced_record, verdict_record
 from kotae.sat import library
 from kotae.sat.catalog import WATCHING
 from kotae.solving.conflict import Conflict
-from kotae.solving.session import METHODS
+from kotae.solving.search import METHODS
 from tests.rooms.oracle import Demanded, Shown, Truth
 from tests.verdicts.drawings import Drawings
 

@@ -19,6 +19,7 @@ from kotae.api.record import forced_record
 from kotae.puzzles.registry import ROOMS
 from kotae.solving.conflict import conflict
 from kotae.solving.limits import Limits, Watch
+from kotae.solving.search import Search
 from tests.rooms.oracle import Truth, random_entries, truth
 from tests.verdicts.drawings import Drawings
 from tests.verdicts.drawings import count as drawn_in
@@ -140,7 +141,7 @@ def test_a_conflict_that_a_limit_cuts_short_is_one(key: str) -> None:
         if true.word == "impossible" and drawn_in(true) <= 500:
             drawings = Drawings(true)
             watch = Watch(Limits(cancelled=stopping(random.choice([0, 1, 2, 4, 8, 30]))))
-            found = conflict(true.puzzle, true.instance, watch=watch)
+            found = conflict(true.puzzle, true.instance, Search(), watch)
             kinds.add(None if found is None else found.minimal)
             if found is not None and found.minimal:
                 assert_none(true, {}, wrong_conflict(drawings, found))

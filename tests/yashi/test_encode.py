@@ -19,6 +19,7 @@ from kotae.puzzles.yashi.encode.layout import LinkLayout
 from kotae.puzzles.yashi.encode.presolve import Settled, settle
 from kotae.puzzles.yashi.encode.rings import independent, rings
 from kotae.solving.outcome import Solved
+from kotae.solving.search import Search
 from kotae.solving.session import Session
 from tests.rooms.sights import joined, meeting
 from tests.yashi.brute import board_of, read, small_board, trees
@@ -135,7 +136,7 @@ def test_a_point_that_can_have_no_link_is_the_empty_clause_of_the_seed() -> None
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_one_point_needs_no_link(encoding: str) -> None:
-    with Session(PUZZLE, read("o"), encoding=encoding) as session:
+    with Session(PUZZLE, read("o"), Search(encoding)) as session:
         found = [outcome for outcome in session.answers() if isinstance(outcome, Solved)]
     assert found == [Solved(Links.along(frozenset()))]
 

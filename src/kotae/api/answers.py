@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
-from contextlib import closing
-from typing import Any
+from collections.abc import Generator, Iterator
+from typing import Any, Unpack
 
+from kotae.api.asking import Asking, asked
 from kotae.api.board import Board
-from kotae.api.showing import show_answer
-from kotae.errors import BadInput, Unserved
-from kotae.solving.limits import Limits, Watch
+from kotae.api.draw import answered
+from kotae.errors import BadInput
+from kotae.phrases import plural
+from kotae.solving import questions
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
-from kotae.solving.session import Method, Session
 
 
 class Answers(Iterator[Any]):
@@ -30,14 +30,14 @@ class Answers(Iterator[Any]):
 
     def __next__(self) -> Any:
         if self.complete is None and self.count == self._limit:
-            self._end(f"the limit of {self.count} answer{'s' * (self.count != 1)} was reached")
+            self._end(f"the limit of {plural(self.count, 'answer')} was reached")
         if self.complete is not None:
             raise StopIteration
         outcome = next(self._found)
         match outcome:
             case Solved(answer):
                 self.count += 1
-                return show_answer(self._board, answer)
+                return answered(self._board, answer)
             case Undecided(reason):
                 self._end(reason)
             case Impossible():
@@ -54,38 +54,11 @@ class Answers(Iterator[Any]):
         self._found.close()
 
 
-def answers(
-    board: Board,
-    *,
-    limit: int | None = None,
-    encoding: str | None = None,
-    connectivity: Method = "cuts",
-    backend: str | None = None,
-    time_limit: float | None = None,
-    cancelled: Callable[[], bool] | None = None,
-) -> Answers:
-    """The answers of the board, one after another as they are found; no more than `limit` of them."""
+def answers(board: Board, *, limit: int | None = None, **how: Unpack[Asking]) -> Answers:
+    """The answers of the board, one after another as they are found; no more than `limit` of them.
+
+    `Asking` has the other keywords.
+    """
     if limit is not None and limit < 1:
         raise BadInput(f"the limit must be 1 or more, not {limit}")
-    objective = board.puzzle.objective
-    if objective is not None and objective.wanted(board.instance):
-        raise Unserved(
-            f"the board asks for a shortest answer; all answers are listed for {objective.otherwise} only"
-        )
-    watch = Watch(Limits(time_limit, cancelled=cancelled))
-
-    def found() -> Generator[Outcome[Any], None, None]:
-        with (
-            Session(
-                board.puzzle,
-                board.instance,
-                encoding=encoding,
-                method=connectivity,
-                backend=backend,
-                watch=watch,
-            ) as session,
-            closing(session.answers(watch=watch)) as outcomes,
-        ):
-            yield from outcomes
-
-    return Answers(board, found(), limit)
+    return Answers(board, questions.answers(board.puzzle, board.instance, *asked(how)), limit)

@@ -10,11 +10,12 @@ from typing import Any
 
 from kotae.api.recognising import boards_in, is_recognised
 from kotae.api.source import called, read_text
-from kotae.errors import BadInput
+from kotae.errors import BadInput, located
 from kotae.options import Setting
+from kotae.phrases import plural
 from kotae.puzzle import Puzzle
 
-SEEDED = re.compile(r"[0-9]{1,3}(x[0-9]{1,3})?[A-Za-z0-9]{0,20}#[0-9]{1,40}")
+SEEDED = r"[0-9]{1,3}(x[0-9]{1,3})?[A-Za-z0-9]{0,20}#[0-9]{1,40}"
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Board:
         return f"<Board {self.puzzle.header(self.instance).removeprefix('# kotae ')}, from {self.source}>"
 
     def _repr_svg_(self) -> str:
-        from kotae.api.picture import draw
+        from kotae.api.draw import draw
 
         return draw(self).svg()
 
@@ -73,9 +74,9 @@ def pick(boards: list[Board], number: int | None) -> Board:
     if number is None and len(boards) == 1:
         return boards[0]
     if number is None:
-        raise BadInput(f"holds {len(boards)} boards; --board N picks one", source=boards[0].source)
+        raise BadInput(f"holds {len(boards)} boards", source=boards[0].source, remedy="board")
     if not 1 <= number <= len(boards):
-        holds = f"holds {len(boards)} board{'s' * (len(boards) != 1)}"
+        holds = f"holds {plural(len(boards), 'board')}"
         raise BadInput(f"{holds}; there is no board {number}", source=boards[0].source)
     return boards[number - 1]
 
@@ -89,12 +90,8 @@ def read_all(
 ) -> list[Board]:
     """Every board of a source; the format is recognised from the content unless it is named."""
     name, text = _text_of(source)
-    try:
+    with located(name):
         found = boards_in(text, puzzle, format, rules or {})
-    except BadInput as error:
-        if error.source is None:
-            error.source = name
-        raise
     return [Board(one.puzzle, one.posed.instance, name, one.notes, one.posed.answer) for one in found]
 
 
@@ -106,7 +103,7 @@ def _text_of(source: str | Path) -> tuple[str, str]:
         return "the text", source
     if (":" in source or ("/" in source and not _is_file(source))) and is_recognised(source):
         return "the text", source
-    if SEEDED.fullmatch(source) and not _is_file(source):
+    if re.fullmatch(SEEDED, source) and not _is_file(source):
         raise BadInput(
             f"{source} is a game ID with a seed, which only its own program can turn into a board; "
             "one with ':' holds the board itself"

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
-from kotae.api.ask import solve
+from kotae.api.asking import Asking
 from kotae.api.board import Board
-from kotae.api.picture import draw
+from kotae.api.draw import draw
+from kotae.api.solve import solve
 from kotae.scene import Scene
 from kotae.solving.outcome import Outcome, Solved
 
 if TYPE_CHECKING:  # drawing is loaded when something is drawn
-    from kotae.render.booklet import Answers, Paper
+    from kotae.render.booklet import Answering, Paper
 
 
 def booklet(
@@ -21,14 +22,14 @@ def booklet(
     title: str = "",
     paper: Paper = "a4",
     per_page: int = 1,
-    answers: Answers = "end",
-    time_limit: float | None = None,
+    answers: Answering = "end",
     unsolved: Callable[[Board, Outcome[Any]], None] = lambda board, outcome: None,
+    **how: Unpack[Asking],
 ) -> bytes:
-    """The boards as a PDF file, so many on a page, with their answers at the end, upside down, or nowhere.
+    """The boards as a PDF file, `per_page` on a page, with their answers at the end, upside down, or nowhere.
 
-    Each board is solved within the time limit; `unsolved` is told of those without an answer, and of the
-    outcome.
+    Each board is solved within the limits; `unsolved` gets those without an answer, and their outcomes.
+    `Asking` has the other keywords.
     """
     from kotae.render.booklet import Entry
     from kotae.render.booklet import booklet as printed
@@ -36,7 +37,7 @@ def booklet(
     def answer(board: Board) -> Scene | None:
         if answers == "none":
             return None
-        outcome = solve(board, time_limit=time_limit)
+        outcome = solve(board, **how)
         if not isinstance(outcome, Solved):
             unsolved(board, outcome)
             return None

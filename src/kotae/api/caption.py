@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from textwrap import wrap
 
-from kotae.api.picture import Picture
+from kotae.api.draw import Picture
 from kotae.scene import Label, Scene, side_by_side
 from kotae.statements import Statement
 
@@ -14,17 +14,17 @@ SIZE, LETTER, LEADING = 0.4, 0.2, 0.55
 """Of the words below a picture, in cells: their height, the width of a letter, and from line to line."""
 NARROW = 8
 """A picture with words below it has no fewer columns, so that a few words stand in a line."""
-TOLD = 8
-"""So many faults, conditions or changes are told below a picture; the others are only marked."""
+LISTED = 8
+"""How many faults, conditions or changes are listed below a picture; the others are only marked."""
 
 
-def captioned(picture: Picture, words: str, told: Sequence[Statement] = ()) -> Picture:
+def captioned(picture: Picture, words: str, statements: Sequence[Statement] = ()) -> Picture:
     """The picture with words below it and in its title, and the sentences of what it shows."""
     scene = picture.scene
     columns = max(scene.columns, NARROW)
-    sentences = [words, *(place.sentence for place in told[:TOLD])]
-    if len(told) > TOLD:
-        sentences.append(f"and {len(told) - TOLD} more")
+    sentences = [words, *(each.sentence for each in statements[:LISTED])]
+    if len(statements) > LISTED:
+        sentences.append(f"and {len(statements) - LISTED} more")
     lines = [line for sentence in sentences for line in wrap(sentence, int(columns / LETTER))]
     labels = [
         Label((columns / 2, scene.rows + 0.75 + LEADING * number), line, size=SIZE)

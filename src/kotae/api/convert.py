@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
-from kotae.api.ask import read_answer
+from kotae.api.answer import drawn
 from kotae.api.board import Board
 from kotae.api.recognising import JSON, OWN, boards_in
 from kotae.errors import BadInput
 from kotae.formats import Export, Posed
+from kotae.phrases import listed
 from kotae.puzzle import Puzzle
 
 
@@ -26,19 +26,17 @@ def convert(board: Board, to: str, *, answer: Any = None, lossy: bool = False) -
 def write(board: Board, to: str, answer: Any = None, *, lossy: bool = False) -> Export:
     """The board in the format of that name, and what this does not carry of it.
 
-    It is read again before it is told, and compared if it is to carry everything.
+    It is read again before it is returned, and compared if it is to carry everything.
     """
-    if isinstance(answer, str | Mapping):
-        answer = read_answer(board, answer)
-    puzzle, drawn = board.puzzle, board.answer if answer is None else answer
-    text, lost = _written(puzzle, board.instance, drawn, to)
+    puzzle, shown = board.puzzle, board.answer if answer is None else drawn(board, answer)
+    text, lost = _written(puzzle, board.instance, shown, to)
     if lost and not lossy:
-        raise BadInput(f"{to} cannot carry {_listed(lost)}; --lossy leaves that out")
+        raise BadInput(f"{to} cannot carry {listed(lost)}", remedy="lossy")
     text = text.rstrip("\n") + "\n"
     if lost:
         _ensure_readable(puzzle, board.instance, text, to)
     else:
-        _ensure_same(puzzle, Posed(board.instance, drawn), text, to)
+        _ensure_same(puzzle, Posed(board.instance, shown), text, to)
     return Export(text, lost)
 
 
@@ -49,10 +47,8 @@ def writable(puzzle: Puzzle[Any, Any]) -> list[str]:
 
 def _written(puzzle: Puzzle[Any, Any], instance: Any, answer: Any, to: str) -> Export:
     if to == OWN:
-        lines = [puzzle.header(instance), puzzle.boards.format(instance)]
-        if answer is not None:
-            lines += ["# answer", puzzle.medium.format(instance, answer)]
-        return Export("\n".join(lines))
+        text = puzzle.text(instance)
+        return Export(text if answer is None else f"{text}# answer\n{puzzle.medium.format(instance, answer)}")
     if to == JSON:
         record: dict[str, Any] = {
             "puzzle": puzzle.key,
@@ -81,7 +77,7 @@ def _ensure_same(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any], text: str, to
 
 
 def _ensure_readable(puzzle: Puzzle[Any, Any], instance: Any, text: str, to: str) -> None:
-    """Refuse a text that is no board, even if rule options that it does not carry are told again."""
+    """Refuse a text that is no board, even if rule options that it does not carry are given again."""
     for rules in ({}, puzzle.boards.settings(instance)):
         try:
             boards_in(text, puzzle.key, to, rules)
@@ -92,9 +88,5 @@ def _ensure_readable(puzzle: Puzzle[Any, Any], instance: Any, text: str, to: str
 
 
 def _drawn(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any]) -> bool:
-    """Whether an answer shows anything: an empty one need not be told from none."""
+    """Whether an answer shows anything: an empty one may come back as none."""
     return posed.answer is not None and any(puzzle.medium.states(posed.instance, posed.answer))
-
-
-def _listed(phrases: tuple[str, ...]) -> str:
-    return " and ".join([", ".join(phrases[:-1]), phrases[-1]] if len(phrases) > 1 else phrases)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, Unpack
 
+from kotae.api import pictures
+from kotae.api.asking import Asking, asked
 from kotae.api.board import Board
-from kotae.api.judging import verdict
-from kotae.api.showing import draw_minimised, draw_repair, show
-from kotae.errors import BadInput
+from kotae.api.draw import attached
+from kotae.api.verdict import judged as verdict_within
+from kotae.errors import located
 from kotae.notebook import Pictured
-from kotae.solving.editing.minimise import thin
-from kotae.solving.editing.repair import clues_of, mend
-from kotae.solving.limits import Limits, Watch
+from kotae.solving import questions
+from kotae.solving.distance import Near
+from kotae.solving.editing.repair import clues_of
 from kotae.solving.verdict import Verdict
 from kotae.statements import Change
 
@@ -48,33 +50,28 @@ def repair(
     board: Board,
     *,
     known: Verdict[Any] | None = None,
-    time_limit: float | None = None,
-    started: float | None = None,
-    conflict_limit: int | None = None,
-    cancelled: Callable[[], bool] | None = None,
-    progress: Callable[[str], None] = lambda words: None,
+    near: Near = "any",
+    judged: Callable[[Verdict[Any]], None] = lambda verdict: None,
+    **how: Unpack[Asking],
 ) -> Repair | None:
     """The board that the fewest changes make solvable if it is impossible, or unique if it has several
     answers; None for a board with one answer, which needs none.
 
     Clues are changed, or added where that makes a board unique; the ends of a Numberlink are moved by a cell.
-    The verdict, if it is known, need not be found again; the time of the limit began when that did, by
-    `time.perf_counter`, if `started` says so. `progress` is told how far the search is.
+    The verdict, if it is known, need not be found again; otherwise it is found first (with `near`, as by
+    `verdict`), and `judged` gets it before the repair is sought. `Asking` has the other keywords; its limits
+    are for both.
     """
     clues_of(board.puzzle)
-    watch = Watch(Limits(time_limit, conflict_limit, cancelled=cancelled))
-    watch.started = watch.started if started is None else started
+    search, watch = asked(how)
     if known is None:
-        known = verdict(board, time_limit=time_limit, conflict_limit=conflict_limit, cancelled=cancelled)
-    if known.word == "unique":
-        return None
+        known = verdict_within(board, near, search, watch)
+        judged(known)
     if known.word == "undecided":
         nothing = Repair(reason=f"{known.reason}, so it is not known what there is to repair")
-        return show(board, draw_repair, nothing)
-    clashing = () if known.conflict is None else known.conflict.conditions
-    places = (*known.differ, *(condition.place for condition in clashing))
-    near = {cell for place in places for cell in place.cells}
-    found = mend(board.puzzle, board.instance, known.word, near=near, watch=watch, report=progress)
+        return attached(board, pictures.of_repair, nothing)
+    if (found := questions.mend(board.puzzle, board.instance, known, search, watch)) is None:
+        return None
     mended = Repair(
         board=None if found.instance is None else replace(board, instance=found.instance, notes=()),
         changes=found.changes,
@@ -82,33 +79,22 @@ def repair(
         fewest=found.fewest,
         reason=found.reason,
     )
-    return show(board, draw_repair, mended)
+    return attached(board, pictures.of_repair, mended)
 
 
-def minimise(
-    board: Board,
-    *,
-    seed: int | None = None,
-    time_limit: float | None = None,
-    conflict_limit: int | None = None,
-    cancelled: Callable[[], bool] | None = None,
-    progress: Callable[[str], None] = lambda words: None,
-) -> Minimised:
+def minimise(board: Board, *, seed: int | None = None, **how: Unpack[Asking]) -> Minimised:
     """The board without clues that it can do without: none of those that are left can go.
 
-    Clues are tried in reading order, or in one that the seed chooses. Raises `BadInput` if the board has not
-    just one answer. If a limit is hit, what was taken away until then.
+    Clues are tried in reading order, or in one that the seed chooses. Raises `BadInput` if the board does not
+    have exactly one answer. If a limit is hit, what was taken away until then. `Asking` has the other
+    keywords.
     """
-    watch = Watch(Limits(time_limit, conflict_limit, cancelled=cancelled))
-    try:
-        found = thin(board.puzzle, board.instance, seed=seed, watch=watch, report=progress)
-    except BadInput as error:
-        error.source = board.source
-        raise
+    with located(board.source):
+        found = questions.thin(board.puzzle, board.instance, seed, *asked(how))
     thinned = Minimised(
         board=replace(board, instance=found.instance, notes=()),
         removed=found.removed,
         minimal=found.minimal,
         reason=found.reason,
     )
-    return show(board, draw_minimised, thinned)
+    return attached(board, pictures.of_minimised, thinned)

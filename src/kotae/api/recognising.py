@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kotae.codec.framing import Section, ensure_few_lines, is_answered, is_headed, sections
 from kotae.codec.lines import quoted
 from kotae.codec.objects import member, read_json
-from kotae.errors import BadInput
+from kotae.errors import BadInput, located
 from kotae.formats import Posed
 from kotae.options import Option, Reading, Setting
 from kotae.puzzle import Puzzle
@@ -46,7 +46,7 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
     matches = [(p, form) for p in puzzles for form, f in p.formats.items() if f.read and f.recognise(text)]
     if len(matches) > 1:
         choices = " and ".join(f"{p.key} ({form})" for p, form in matches)
-        raise BadInput(f"could be {choices}; say which with --puzzle or --format")
+        raise BadInput(f"could be {choices}", remedy="format")
     if matches:
         return _foreign(text, [matches[0][0]], matches[0][1], rules)
     like = [(p, name) for p in puzzles for name, form in p.formats.items() if form.looks(text)]
@@ -54,7 +54,7 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
         return _foreign(text, [like[0][0]], like[0][1], rules)
     if like:
         choices = " or ".join(p.key for p, _ in like)
-        raise BadInput(f"is {like[0][1]}, but could be {choices}; say which with --puzzle")
+        raise BadInput(f"is {like[0][1]}, but could be {choices}", remedy="puzzle")
     if text.lstrip().startswith(("http://", "https://")):
         known = ", ".join(puzzle.key for puzzle in puzzles)
         raise BadInput(f"is no address of a board that can be read here, which would be of {known}")
@@ -105,17 +105,12 @@ def _own(section: Section, key: str | None, rules: Rules) -> Found:
     words = section.words()
     if not words:
         raise header.error("expected the puzzle's key after '# kotae', such as '# kotae hashi'")
-    try:
-        puzzle = room(words[0])
-        if key is not None and puzzle.key != room(key).key:
-            raise BadInput(f"this is a board of {puzzle.key}, not of {key}")
+    with located(line=header.number):
+        puzzle = _named(words[0], key)
         stated: dict[str, Setting] = {}
         for word in words[1:]:
             option, _, value = word.partition("=")
             stated[option] = _option(puzzle, option).parse(value)
-    except BadInput as error:
-        error.line = header.number
-        raise
     return _parsed(puzzle, section, _settings(puzzle, rules).state(stated))
 
 
@@ -168,8 +163,8 @@ def _only(puzzles: list[Puzzle[Any, Any]], rules: Rules, read: _Reader) -> list[
         return readable[0]
     if readable:
         choices = " and ".join(found[0].puzzle.key for found in readable)
-        raise BadInput(f"could be {choices}; say which with --puzzle")
-    raise BadInput("is no board that is recognised; say the puzzle with --puzzle or a line '# kotae KEY'")
+        raise BadInput(f"could be {choices}", remedy="puzzle")
+    raise BadInput("is no board that is recognised", remedy="header")
 
 
 def _described(text: str, key: str | None, rules: Rules) -> Iterator[Found]:
@@ -177,11 +172,8 @@ def _described(text: str, key: str | None, rules: Rules) -> Iterator[Found]:
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if len(lines) > 1 and all(line[0] == "{" and line[-1] == "}" for _, line in lines):
         for number, line in lines:
-            try:
+            with located(line=number):
                 yield _object(read_json(line), key, rules)
-            except BadInput as error:
-                error.line = number
-                raise
         return
     data = read_json(text)
     if data == []:
@@ -199,9 +191,7 @@ def _object(data: Any, key: str | None, rules: Rules) -> Found:
     """The board of an object ``{"puzzle", "rules", "board", "answer"}``, of which the last may be missing."""
     board = member(data, "board", dict, "an object that describes the board")
     named = member(data, "puzzle", str, "the key of the puzzle")
-    puzzle = room(named)
-    if key is not None and puzzle.key != room(key).key:
-        raise BadInput(f"this is a board of {puzzle.key}, not of {key}")
+    puzzle = _named(named, key)
     stated: dict[str, Setting] = {}
     for name, value in member(data, "rules", dict, "an object").items() if "rules" in data else ():
         option = _option(puzzle, name)
@@ -213,6 +203,14 @@ def _object(data: Any, key: str | None, rules: Rules) -> Found:
     answer = data.get("answer")
     drawn = None if answer is None else puzzle.medium.from_json(instance, answer)
     return Found(puzzle, Posed(instance, drawn), tuple(reading.notes))
+
+
+def _named(name: str, key: str | None) -> Puzzle[Any, Any]:
+    """The puzzle that a board names, which must be the one that was asked for."""
+    puzzle = room(name)
+    if key is not None and puzzle.key != room(key).key:
+        raise BadInput(f"this is a board of {puzzle.key}, not of {key}")
+    return puzzle
 
 
 def _has(puzzle: Puzzle[Any, Any], option: str) -> bool:

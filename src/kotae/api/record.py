@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kotae.api.ask import Decoded, Judgement
 from kotae.api.board import Board
-from kotae.api.editing import Minimised, Repair
-from kotae.api.judging import Known
-from kotae.auditing.trees.cuts import in_order
-from kotae.auditing.trees.evidence import (
-    Apart,
-    Evidence,
-    Inequality,
-    Joined,
-    Loop,
-    Member,
-    Reason,
-    Single,
-    Unused,
-)
-from kotae.solving.conflict import Conflict
-from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
-from kotae.solving.verdict import Verdict
-from kotae.statements import Change, Condition, Fault
+from kotae.statements import Statement
+
+if TYPE_CHECKING:  # a check is recorded without loading the solvers
+    from kotae.api.check import Judgement
+    from kotae.api.decode import Decoded
+    from kotae.api.editing import Minimised, Repair
+    from kotae.auditing.document import Certificate
+    from kotae.solving.outcome import Impossible, Outcome, Stats, Undecided
+    from kotae.solving.questions import Known
+    from kotae.solving.verdict import Verdict
 
 
 def head(board: Board) -> dict[str, Any]:
@@ -35,20 +26,28 @@ def head(board: Board) -> dict[str, Any]:
 
 def solve_record(board: Board, outcome: Outcome[Any]) -> dict[str, Any]:
     """The object of `kotae solve --json`."""
-    verdict, answer, reason = _ending(board, outcome)
+    from kotae.solving.outcome import Impossible
+
     optimum = None if isinstance(outcome, Impossible) else outcome.optimum
+    word, answer, reason = _ending(board, outcome)
     record = {
         **head(board),
-        "verdict": verdict,
+        "verdict": word,
         "answer": answer,
         "optimal": None if optimum is None else optimum.proven,
         "bound": None if optimum is None else optimum.bound,
         "reason": reason,
         "stats": _stats_record(outcome.stats),
     }
-    if optimum is None or optimum.evidence is None:
+    objective = board.puzzle.objective
+    if objective is None or optimum is None or optimum.evidence is None:
         return record
-    return {**record, "prices": evidence_record(board, optimum.evidence, optimum.bound)}
+    from kotae.auditing.trees.prices import evidence_json
+
+    prices = evidence_json(
+        optimum.evidence, optimum.bound, lambda link: objective.link_json(board.instance, link)
+    )
+    return {**record, "prices": prices}
 
 
 def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
@@ -57,10 +56,10 @@ def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
     record = {
         **head(board),
         "verdict": verdict.word,
-        "answers": [board.puzzle.medium.to_json(board.instance, answer) for answer in verdict.answers],
+        "answers": [_answer(board, answer) for answer in verdict.answers],
         "differ": [list(cell) for cell in sorted({cell for place in verdict.differ for cell in place.cells})],
         "forced": [dict(fact.record) for fact in verdict.facts],
-        "conflict": None if verdict.conflict is None else _conditions(verdict.conflict),
+        "conflict": None if verdict.conflict is None else statements(verdict.conflict.conditions),
         "minimal": None if verdict.conflict is None else verdict.conflict.minimal,
         "reason": obstacle or verdict.reason,
         "stats": _stats_record(verdict.stats),
@@ -75,7 +74,7 @@ def repair_record(repair: Repair | None) -> dict[str, Any] | None:
     if repair is None:
         return None
     return {
-        "changes": [fault_record(change) for change in repair.changes],
+        "changes": statements(repair.changes),
         "board": None if repair.board is None else repair.board.text(),
         "makes": repair.makes,
         "fewest": repair.fewest,
@@ -88,7 +87,7 @@ def minimised_record(found: Minimised) -> dict[str, Any]:
     return {
         **head(found.board),
         "board": found.board.text(),
-        "removed": [fault_record(change) for change in found.removed],
+        "removed": statements(found.removed),
         "minimal": found.minimal,
         "reason": found.reason,
     }
@@ -105,10 +104,6 @@ def forced_record(board: Board, known: Known) -> dict[str, Any]:
     }
 
 
-def _conditions(conflict: Conflict) -> list[dict[str, Any]]:
-    return [fault_record(condition) for condition in conflict.conditions]
-
-
 def _stats_record(stats: Stats) -> dict[str, Any]:
     record = asdict(stats)
     for name in ("encode_seconds", "solve_seconds"):
@@ -116,94 +111,63 @@ def _stats_record(stats: Stats) -> dict[str, Any]:
     return record
 
 
-def evidence_record(board: Board, evidence: Evidence, bound: int) -> dict[str, Any]:
-    """What shows the bound, so that anybody can work it out; `docs/trees.md` explains it."""
-    objective = board.puzzle.objective
-    assert objective is not None, "only a board with an objective has a bound"
-
-    def told(link: int) -> list[int]:
-        return objective.link_json(board.instance, link)
-
-    cuts = in_order(evidence.cuts)
-    number = {cut: k for k, cut in enumerate(cuts)}
-    return {
-        "bound": bound,
-        "unit": evidence.unit,
-        "crossings": [
-            [told(one), told(other), price] for (one, other), price in sorted(evidence.crossings.items())
-        ],
-        "cuts": [
-            {
-                "price": evidence.cuts.get(cut, 0),
-                "members": [_member_record(member, told, number) for member in cut.members],
-                "reasons": [_reason_record(reason, told) for reason in cut.reasons],
-            }
-            for cut in cuts
-        ],
-    }
-
-
-def _member_record(
-    member: Member, told: Callable[[int], list[int]], number: Mapping[Inequality, int]
-) -> dict[str, Any]:
-    match member:
-        case Unused(link):
-            return {"unused": told(link)}
-        case Single(one, other):
-            return {"single": [told(one), told(other)]}
-        case Joined(nodes):
-            return {"joined": sorted(nodes)}
-        case Inequality():
-            return {"cut": number[member]}
-
-
-def _reason_record(reason: Reason, told: Callable[[int], list[int]]) -> dict[str, Any]:
-    match reason:
-        case Apart(nodes, parts):
-            of = None if nodes is None else sorted(nodes)
-            return {"apart": [sorted(part) for part in parts], "of": of}
-        case Loop(links, through):
-            return {"loop": [told(link) for link in links], "through": [sorted(nodes) for nodes in through]}
-
-
 def check_record(board: Board, judgement: Judgement) -> dict[str, Any]:
-    """The object of `kotae check --json`; `clash` tells entries that cannot stand, where it is dead."""
+    """The object of `kotae check --json`; `clash` has entries that cannot stand together."""
     record = {
         **head(board),
         "complete": judgement.complete,
-        "faults": [fault_record(fault) for fault in judgement.faults],
+        "faults": statements(judgement.faults),
         "alive": judgement.alive,
     }
-    return record if judgement.clash is None else {**record, "clash": _conditions(judgement.clash)}
+    return record if judgement.clash is None else {**record, "clash": statements(judgement.clash.conditions)}
 
 
 def decode_record(board: Board, result: Decoded | Impossible | Undecided) -> dict[str, Any]:
     """The object of `kotae decode --json`: the answer and the faults that its check found."""
+    from kotae.api.decode import Decoded
+
     if isinstance(result, Decoded):
-        faulty = bool(result.faults)
         return {
             **head(board),
-            "verdict": "faulty" if faulty else "solved",
-            "answer": board.puzzle.medium.to_json(board.instance, result.answer),
-            "faults": [fault_record(fault) for fault in result.faults],
+            "verdict": "faulty" if result.faults else "solved",
+            "answer": _answer(board, result.answer),
+            "faults": statements(result.faults),
         }
-    verdict, answer, reason = _ending(board, result)
-    return {**head(board), "verdict": verdict, "answer": answer, "faults": [], "reason": reason}
+    word, answer, reason = _ending(board, result)
+    return {**head(board), "verdict": word, "answer": answer, "faults": [], "reason": reason}
 
 
-def fault_record(fault: Fault | Condition | Change) -> dict[str, Any]:
-    """A fault, a condition of a conflict or a change of a board, as every command tells it."""
-    return {"rule": fault.rule, "cells": [list(cell) for cell in fault.cells], "sentence": fault.sentence}
+def certificate_record(board: Board, found: Certificate, name: str, size: int) -> dict[str, Any]:
+    """The object of `kotae certify --json`, for a certificate in a file."""
+    return {
+        **head(board),
+        "verdict": found.verdict,
+        "reason": None,
+        "file": name,
+        "bytes": size,
+        "cuts": len(found.cuts),
+        "steps": len(found.steps),
+    }
+
+
+def statements(found: Iterable[Statement]) -> list[dict[str, Any]]:
+    """Faults, conditions of a conflict or changes of a board, as every command lists them."""
+    return [
+        {"rule": one.rule, "cells": [list(cell) for cell in one.cells], "sentence": one.sentence}
+        for one in found
+    ]
+
+
+def _answer(board: Board, answer: Any) -> dict[str, Any] | None:
+    return None if answer is None else board.puzzle.medium.to_json(board.instance, answer)
 
 
 def _ending(board: Board, outcome: Outcome[Any]) -> tuple[str, dict[str, Any] | None, str | None]:
     """The verdict's word, the answer if there is one, and the reason if there is none and one is known."""
-    match outcome:
-        case Solved(answer):
-            return "solved", board.puzzle.medium.to_json(board.instance, answer), None
-        case Impossible():
-            return "impossible", None, board.puzzle.obstacle(board.instance)
-        case Undecided(reason, answer=None):
-            return "undecided", None, reason
-        case Undecided(reason, answer=best):
-            return "undecided", board.puzzle.medium.to_json(board.instance, best), reason
+    from kotae.solving.outcome import Impossible, Solved
+
+    if isinstance(outcome, Impossible):
+        return "impossible", None, board.puzzle.obstacle(board.instance)
+    if isinstance(outcome, Solved):
+        return "solved", _answer(board, outcome.answer), None
+    return "undecided", _answer(board, outcome.answer), outcome.reason

@@ -16,11 +16,11 @@ from typing import Any
 from kotae.auditing.container import Refused
 from kotae.auditing.document import ANSWERS, VERSION
 from kotae.auditing.laws import Law
-from kotae.auditing.propagation import Known
+from kotae.auditing.propagation import Propagation
 from kotae.auditing.reading import LARGEST, clause, items, mapping, number, numbers, objects, text
 from kotae.auditing.rebuilding import Case, rebuilt
 from kotae.auditing.trees.cuts import CutCheck
-from kotae.auditing.trees.prices import Prices
+from kotae.auditing.trees.prices import PriceReader
 from kotae.auditing.trees.spanning import check_tree, shown_bound
 from kotae.errors import BadInput, KotaeError
 from kotae.optional import Spanning
@@ -57,13 +57,13 @@ def audit(data: bytes, rooms: Rooms, tick: Callable[[], None] = lambda: None) ->
     """
     auditor: Auditor | None = None
     line = 0
-    for line, told in objects(data):
+    for line, stated in objects(data):
         tick()
         try:
             if auditor is None:
-                auditor = Auditor(told, rooms)
+                auditor = Auditor(stated, rooms)
             else:
-                auditor.take(line, told)
+                auditor.take(line, stated)
         except Refused as error:
             error.line = line if error.line is None else error.line
             raise
@@ -77,23 +77,23 @@ def audit(data: bytes, rooms: Rooms, tick: Callable[[], None] = lambda: None) ->
 class Auditor:
     """Takes the lines of one certificate in order."""
 
-    def __init__(self, told: dict[str, Any], rooms: Rooms) -> None:
-        mapping(told, "the first line", *HEAD, *SIZE)
-        if number(told["version"], "the version") != VERSION:
-            raise Refused(f"the version is {told['version']}; this program knows {VERSION}")
-        self.verdict = text(told["verdict"], "the verdict")
+    def __init__(self, stated: dict[str, Any], rooms: Rooms) -> None:
+        mapping(stated, "the first line", *HEAD, *SIZE)
+        if number(stated["version"], "the version") != VERSION:
+            raise Refused(f"the version is {stated['version']}; this program knows {VERSION}")
+        self.verdict = text(stated["verdict"], "the verdict")
         if self.verdict not in ANSWERS:
             raise Refused(f"the verdict is none of {', '.join(ANSWERS)}")
-        puzzle = rooms(text(told["puzzle"], "the puzzle"))
+        puzzle = rooms(text(stated["puzzle"], "the puzzle"))
         if puzzle is None:
             raise Refused("there is no such puzzle")
-        self.case: Case = rebuilt(puzzle, told)
+        self.case: Case = rebuilt(puzzle, stated)
         shortest = puzzle.wants_shortest(self.case.instance)
         if self.verdict in ("unique", "several") and shortest:
             raise Refused(f"'{self.verdict}' cannot be shown of a board that asks for the shortest answer")
         self.ended = False
         self._stage = 0
-        self._known: Known | None = None
+        self._known: Propagation | None = None
         self._laws: dict[str, list[Law]] = {}
         self._answers: list[Any] = []
         self._cuts: list[tuple[int, ...]] = []
@@ -101,16 +101,16 @@ class Auditor:
         self._literals = 0
         self._problem: Spanning | None = None
         self._check: CutCheck | None = None
-        self._prices: Prices | None = None
+        self._prices: PriceReader | None = None
         self._wants_proof = self.verdict in ("unique", "impossible")
 
-    def take(self, line: int, told: dict[str, Any]) -> None:
+    def take(self, line: int, stated: dict[str, Any]) -> None:
         """Check one line after the first."""
         if self.ended:
             raise Refused("something follows the end")
-        if len(told) != 1:
+        if len(stated) != 1:
             raise Refused("a line holds one thing")
-        [(key, value)] = told.items()
+        [(key, value)] = stated.items()
         kind = "steps" if key == "deleted" else key
         if kind not in ORDER:
             raise Refused("holds nothing that is known")
@@ -153,13 +153,13 @@ class Auditor:
 
     def _take_cut(self, value: object) -> None:
         self._needs_proof("a cut")
-        told = mapping(value, "the cut", "rule", "word", "cells", "clause")
-        rule, word = text(told["rule"], "the rule"), text(told["word"], "the word")
+        stated = mapping(value, "the cut", "rule", "word", "cells", "clause")
+        rule, word = text(stated["rule"], "the rule"), text(stated["word"], "the word")
         cells = []
-        for cell in items(told["cells"], "the cells"):
+        for cell in items(stated["cells"], "the cells"):
             row, column = numbers(items(cell, "a cell", 2), "a cell", -LARGEST, LARGEST)
             cells.append((row, column))
-        literals = clause(told["clause"], self.case.variables)
+        literals = clause(stated["clause"], self.case.variables)
         if rule not in self._laws:
             required = self.case.encoding.formula.requirements
             self._laws[rule] = [Law(each) for each in required if each.origin.rule == rule]
@@ -193,12 +193,12 @@ class Auditor:
                 if self._steps > MOST_STEPS or self._literals > MOST_LITERALS:
                     raise Refused("the proof is longer than an audit accepts", item=item)
 
-    def _begun(self) -> Known:
+    def _begun(self) -> Propagation:
         """All that the steps may start from, once it is complete."""
         if self._known is None:
             self._count_answers()
             encoding = self.case.encoding
-            self._known = known = Known(self.case.variables)
+            self._known = known = Propagation(self.case.variables)
             for each in (*encoding.formula.clauses, *self._cuts):
                 known.add(each)
             for answer in self._answers:
@@ -217,7 +217,7 @@ class Auditor:
         if objective is None or not objective.wanted(instance):
             raise Refused("this board does not ask for the shortest answer")
         self._problem = objective.spanning(instance)
-        self._prices = Prices(value)
+        self._prices = PriceReader(value)
         if (wrong := check_tree(self._problem, self._prices.tree)) is not None:
             raise Refused(wrong)
         if objective.answer(instance, self._prices.tree) != self._answers[0]:

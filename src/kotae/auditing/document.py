@@ -10,16 +10,15 @@ from hashlib import sha256
 from itertools import chain
 from typing import Any, Literal
 
-from kotae.auditing.propagation import Clause
 from kotae.auditing.trees.evidence import Evidence
-from kotae.auditing.trees.prices import told_cuts, told_prices
+from kotae.auditing.trees.prices import cuts_json, prices_json
 from kotae.errors import Unserved
-from kotae.formula import Cut, Formula
+from kotae.formula import Clause, Cut, Formula
 from kotae.notebook import Pictured
 from kotae.options import Setting
 
 VERSION = 1
-Verdict = Literal["unique", "several", "impossible", "shortest"]
+Certifiable = Literal["unique", "several", "impossible", "shortest"]
 ANSWERS: dict[str, int] = {"unique": 1, "several": 2, "impossible": 0, "shortest": 1}
 """The verdicts that can be certified, and how many answers each comes with."""
 LITERALS = 2000
@@ -35,9 +34,10 @@ class Certificate(Pictured):
     board: str
     encoding: str
     encoding_version: int
-    verdict: Verdict
-    formula: Formula = field(repr=False, compare=False)
-    """The bare formula; only its size and digest are written."""
+    verdict: Certifiable
+    variables: int
+    clauses: Sequence[Clause] = field(repr=False, compare=False)
+    """Those of the bare formula; only their number and digest are written."""
     digest: str
     answers: Sequence[Mapping[str, Any]] = ()
     """As JSON tells them."""
@@ -71,8 +71,8 @@ class Certificate(Pictured):
             "board": self.board,
             "encoding": {"name": self.encoding, "version": self.encoding_version},
             "verdict": self.verdict,
-            "variables": self.formula.variables,
-            "clauses": len(self.formula.clauses),
+            "variables": self.variables,
+            "clauses": len(self.clauses),
             "digest": self.digest,
         }
         for answer in self.answers:
@@ -83,16 +83,16 @@ class Certificate(Pictured):
         for steps in _portions(self.steps):
             yield {"steps": steps}
         if self.evidence is not None:
-            yield {"prices": told_prices(self.tree, self.evidence)}
-            for cut_told in told_cuts(self.evidence):
-                yield {"slack": cut_told}
+            yield {"prices": prices_json(self.tree, self.evidence)}
+            for written in cuts_json(self.evidence):
+                yield {"slack": written}
 
     def formula_lines(self) -> Iterator[str]:
         """DIMACS CNF of what the steps refute: the bare formula, the cuts, and "another answer"."""
         self._check_proof()
         more = [cut.clause for _, cut in self.cuts] + ([] if self.differs is None else [self.differs])
-        head = f"p cnf {self.formula.variables} {len(self.formula.clauses) + len(more)}\n"
-        return chain([head], map(_dimacs, chain(self.formula.clauses, more)))
+        head = f"p cnf {self.variables} {len(self.clauses) + len(more)}\n"
+        return chain([head], map(_dimacs, chain(self.clauses, more)))
 
     def proof_lines(self) -> Iterator[str]:
         """The steps as a DRAT proof in text, which ends with the empty clause."""

@@ -1,7 +1,7 @@
 """The laws that cuts are judged by: what a clause and the cells that justify it must have to do with a rule.
 
 A cut is judged by the rule's definition alone. Which cuts a solver makes, and why, is not asked, and no code
-is shared with those who make them. A clause that says less than the rule demands is a true one, too.
+is shared with those who make them. A weaker clause (with extra literals) is accepted as well.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Clauses, and what follows from them by plain propagation: the one engine behind every check of steps.
+"""Clauses, and what follows from them by unit propagation: the one engine behind every check of steps.
 
 Each clause is filed under two of its literals that are not false, its *watched* ones, which stand first: only
 when one of them becomes false is there anything to look at. Moskewicz and others, "Chaff: engineering an
@@ -10,24 +10,23 @@ and -5 have one each.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-Clause = Sequence[int]
+from kotae.formula import Clause
 
 
-class Blame(NamedTuple):
-    """What a clause follows from: other clauses, by number, and literals that were settled before."""
+class Antecedents(NamedTuple):
+    """What a clause follows from: the numbers of other clauses, and literals that were settled before."""
 
     clauses: list[int]
     settled: list[int]
 
 
-class Known:
+class Propagation:
     """Clauses over variables 1 to `variables`, and the literals that follow from them alone.
 
     Clauses are numbered from 0 in the order in which they are added. Literals that follow from all of them
-    are *settled* for good: that a clause is deleted later takes none of them back. Whoever adds or asks has
+    are *settled* for good: that a clause is deleted later takes none of them back. The caller has
     made sure that every literal is one of these variables, or its opposite.
     """
 
@@ -46,7 +45,7 @@ class Known:
         """For each literal that is true, the clause that made it so; -1 if it is only assumed."""
         self._settled = bytearray(places)
         self._longer: dict[int, list[int]] = {}
-        """What is left of each clause of more than two literals, by its number."""
+        """By the number of each clause of more than two literals, what is left of it."""
         self._numbers: dict[int, int] = {}
         """The number of each of these, by its identity."""
         self._places: dict[tuple[int, ...], list[int]] = {}
@@ -104,13 +103,13 @@ class Known:
 
     def implies(self, clause: Clause) -> bool:
         """Whether propagation breaks a clause if this one does not hold."""
-        return self.broken is not None or self._refute(clause, blaming=False) is not None
+        return self.broken is not None or self._refute(clause, tracing=False) is not None
 
-    def blame(self, clause: Clause) -> Blame | None:
+    def antecedents(self, clause: Clause) -> Antecedents | None:
         """What this clause follows from by propagation, or None if it does not follow."""
         if self.broken is not None:
-            return Blame([self.broken], [])
-        return self._refute(clause, blaming=True)
+            return Antecedents([self.broken], [])
+        return self._refute(clause, tracing=True)
 
     def settled_by(self, literal: int) -> int:
         """The number of the clause that settled a literal; its other literals were settled false before."""
@@ -118,14 +117,14 @@ class Known:
         assert isinstance(why, int)
         return why
 
-    def _refute(self, clause: Clause, blaming: bool) -> Blame | None:
+    def _refute(self, clause: Clause, tracing: bool) -> Antecedents | None:
         values, trail, why = self._values, self._trail, self._why
         start = len(trail)
-        found: Blame | None = None
+        found: Antecedents | None = None
         for literal in clause:
             value = values[literal]
             if value > 0:
-                found = Blame([], [literal] if self._settled[literal] else [])
+                found = Antecedents([], [literal] if self._settled[literal] else [])
                 break
             if value == 0:
                 values[literal], values[-literal] = -1, 1
@@ -134,13 +133,13 @@ class Known:
         else:
             broken = self._propagate(start)
             if broken is not None:
-                found = self._blame(broken) if blaming else Blame([], [])
+                found = self._trace(broken) if tracing else Antecedents([], [])
         for literal in trail[start:]:
             values[literal] = values[-literal] = 0
         del trail[start:]
         return found
 
-    def _blame(self, broken: int | list[int]) -> Blame:
+    def _trace(self, broken: int | list[int]) -> Antecedents:
         """The clauses that led to this one being broken, but for those that settled something."""
         values, settled, why = self._values, self._settled, self._why
         stack, clauses = [self._number(broken)], []
@@ -157,7 +156,7 @@ class Known:
                     seen.add(true)
                     if values[true] > 0 and (reason := why[true]) != -1:
                         stack.append(self._number(reason))
-        return Blame(clauses, sorted(tops))
+        return Antecedents(clauses, sorted(tops))
 
     def _number(self, clause: int | list[int]) -> int:
         return clause if isinstance(clause, int) else self._numbers[id(clause)]

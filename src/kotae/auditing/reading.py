@@ -13,7 +13,7 @@ from kotae.errors import BadInput
 MARK = ("kotae", "certificate")
 """The key and value by which a certificate's first line is known."""
 BEGINNING = '{"kotae"'
-"""How that line begins, so that one that was damaged is told from what never was one."""
+"""How that line begins, which tells a damaged one from a file that never was one."""
 LARGEST = 1 << 62
 """No number in a certificate is larger."""
 
@@ -59,7 +59,7 @@ def _no_fraction(text: str) -> NoReturn:
 
 
 def mapping(value: object, what: str, *keys: str) -> dict[str, Any]:
-    """An object, with just these keys if any are named."""
+    """An object, with exactly these keys if any are named."""
     if type(value) is not dict:
         raise Refused(f"{what} is no object")
     if keys and value.keys() != set(keys):
@@ -85,7 +85,7 @@ def number(value: object, what: str, least: int = 0, most: int = LARGEST) -> int
 
 
 def items(value: object, what: str, count: int | None = None) -> list[Any]:
-    """A list, of so many things if that is said."""
+    """A list, of `count` things if that is given."""
     if type(value) is not list:
         raise Refused(f"{what} is no list")
     if count is not None and len(value) != count:
@@ -99,7 +99,7 @@ def numbers(value: object, what: str, least: int = 0, most: int = LARGEST) -> tu
 
 
 def clause(value: object, variables: int) -> tuple[int, ...]:
-    """A list of literals of variables 1 to so many."""
+    """A list of literals of variables 1 to `variables`."""
     if type(value) is not list:
         raise Refused("is no list of literals")
     for literal in value:

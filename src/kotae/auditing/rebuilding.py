@@ -38,12 +38,12 @@ def rebuilt(puzzle: Puzzle[Any, Any], head: Mapping[str, Any]) -> Case:
     settings = dict(puzzle.boards.settings(instance))
     if not _same(rules, settings):
         raise Refused("the rules are not those of the board")
-    told = mapping(head["encoding"], "the encoding", "name", "version")
-    name = text(told["name"], "the encoding's name")
+    stated = mapping(head["encoding"], "the encoding", "name", "version")
+    name = text(stated["name"], "the encoding's name")
     if name not in puzzle.encodings:
         raise Refused(f"there is no encoding {quoted(name)} of {puzzle.key}")
     encoder = puzzle.encodings[name]
-    version = number(told["version"], "the encoding's version")
+    version = number(stated["version"], "the encoding's version")
     if version != encoder.version:
         raise Refused(f"the encoding {name} has version {encoder.version} here, not {version}")
     if (why := encoder.refusal(instance)) is not None:
@@ -76,11 +76,11 @@ def board(puzzle: Puzzle[Any, Any], written: str) -> Any:
         instance = puzzle.boards.parse(found[0].board, Reading(puzzle.options, stated=stated))
     except BadInput as error:
         raise Refused(f"the board cannot be read: {error}") from None
-    if f"{puzzle.header(instance)}\n{puzzle.boards.format(instance)}\n" != written:
+    if puzzle.text(instance) != written:
         raise Refused("the board is not written as this board is")
     return instance
 
 
-def _same(told: Mapping[str, Any], settings: Mapping[str, Setting]) -> bool:
+def _same(stated: Mapping[str, Any], settings: Mapping[str, Setting]) -> bool:
     """Whether both say the same in the same types: True is no 1 here."""
-    return told == settings and all(type(told[name]) is type(value) for name, value in settings.items())
+    return stated == settings and all(type(stated[name]) is type(value) for name, value in settings.items())

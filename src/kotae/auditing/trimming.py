@@ -11,14 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from kotae.auditing.propagation import Blame, Clause, Known
+from kotae.auditing.propagation import Antecedents, Propagation
+from kotae.formula import Clause
 
 OFTEN = 100
 """Steps between two ticks: some hundredths of a second."""
 
 
-class Core(NamedTuple):
-    """The clauses that are needed, by number, and the steps that are."""
+class Trimmed(NamedTuple):
+    """The numbers of the clauses that are needed, and the steps that are."""
 
     clauses: list[int]
     steps: list[Clause]
@@ -28,40 +29,40 @@ class Unfounded(Exception):
     """A step does not follow from what was there before it, or all of them lead to no contradiction."""
 
 
-def core(
+def trimmed(
     variables: int,
     clauses: Sequence[Clause],
     steps: Iterable[Clause],
     tick: Callable[[], None] = lambda: None,
-) -> Core:
+) -> Trimmed:
     """What these steps need of the clauses, and of each other, to lead to a contradiction.
 
     `tick` is called again and again, and may raise an exception to end it.
     """
-    known = Known(variables)
+    known = Propagation(variables)
     for clause in clauses:
         known.add(clause)
-    blames: list[Blame] = []
+    origins: list[Antecedents] = []
     for step in steps:
         if known.broken is not None:
             break
-        if len(blames) % OFTEN == 0:
+        if len(origins) % OFTEN == 0:
             tick()
-        blame = known.blame(step)
-        if blame is None:
-            raise Unfounded(f"step {len(blames)} does not follow")
-        blames.append(blame)
+        origin = known.antecedents(step)
+        if origin is None:
+            raise Unfounded(f"step {len(origins)} does not follow")
+        origins.append(origin)
         known.add(step)
     if known.broken is None:
         raise Unfounded("the steps lead to no contradiction")
-    needed = _needed(known, blames, len(clauses))
-    return Core(
+    needed = _needed(known, origins, len(clauses))
+    return Trimmed(
         [number for number in needed if number < len(clauses)],
         [known.added[number] for number in needed if number >= len(clauses)],
     )
 
 
-def _needed(known: Known, blames: Sequence[Blame], first: int) -> list[int]:
+def _needed(known: Propagation, origins: Sequence[Antecedents], first: int) -> list[int]:
     """The numbers of clauses and steps that the broken clause rests on, in order."""
     assert known.broken is not None
     found = {known.broken}
@@ -81,7 +82,7 @@ def _needed(known: Known, blames: Sequence[Blame], first: int) -> list[int]:
             number = stack.pop()
             if number < first:
                 continue
-            more, tops = blames[number - first]
+            more, tops = origins[number - first]
             literals += tops
         for one in more:
             if one not in found:

@@ -14,6 +14,8 @@ from kotae.errors import BadInput, KotaeError
 BAD_INPUT = 2
 UNDECIDED = 3
 INTERRUPTED = 130
+FLAGS = {"board": "--board N", "puzzle": "--puzzle", "format": "--format", "lossy": "--lossy"}
+"""The arguments that remedies name, as they are given here."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -29,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         return _complain("standard output was closed before everything was written", BAD_INPUT)
     except KotaeError as error:
-        return _complain(str(error), BAD_INPUT)
+        return _complain(error.worded(FLAGS), BAD_INPUT)
     except OSError as error:
         return _complain(f"{error.filename or 'standard output'}: {error.strerror or error}", BAD_INPUT)
     except MemoryError:

@@ -6,11 +6,13 @@ from argparse import Namespace
 from contextlib import closing
 from typing import Any
 
-from kotae.api.answers import Answers, answers
+from kotae.api.answers import answers
 from kotae.api.board import Board
+from kotae.api.words import count, under
 from kotae.cli import INTERRUPTED, UNDECIDED
-from kotae.cli.output import load_board, note, print_json, rules_phrase
-from kotae.cli.parser import add_board, add_command, add_json, add_solver, positive, search_options
+from kotae.cli.boards import load_board
+from kotae.cli.output import note, print_json
+from kotae.cli.parser import add_board, add_command, add_json, add_search, asking, positive
 from kotae.cli.progress import Progress
 
 COUNT_LIMIT = 10_000
@@ -19,17 +21,11 @@ COUNT_LIMIT = 10_000
 
 def register(commands: Any) -> None:
     """Add the command to the parser."""
-    parser = add_command(
-        commands,
-        "answers",
-        run,
-        "the answers, one after another, as they are found",
-        "kotae answers board.txt --count",
-    )
+    parser = add_command(commands, "answers", run, "kotae answers board.txt --count")
     add_board(parser)
-    add_solver(parser)
+    add_search(parser)
     add_json(parser)
-    parser.add_argument("--limit", type=positive, metavar="N", help="no more than so many")
+    parser.add_argument("--limit", type=positive, metavar="N", help="no more than N")
     parser.add_argument(
         "--count",
         action="store_true",
@@ -42,20 +38,24 @@ def run(chosen: Namespace) -> int:
     board = load_board(chosen)
     limit = chosen.limit or (COUNT_LIMIT if chosen.count else None)
     progress = Progress(chosen)
-    found = answers(
-        board,
-        limit=limit,
-        **search_options(chosen),
-        cancelled=progress.tick,
-    )
+    found = answers(board, limit=limit, **asking(chosen, progress))
     with progress.stoppable(), closing(found):
         for answer in found:
-            progress.found = f", {found.count} answers"
+            progress.tell(f"{found.count} answers")
             if not chosen.count:
                 progress.clear()
                 _show(board, found.count, answer, chosen.json)
-    status = _end(board, found, chosen)
-    return INTERRUPTED if progress.stopped else status
+    if chosen.json:
+        print_json({"count": found.count, "complete": bool(found.complete)})
+    elif chosen.count or not found.count:
+        print(under(board, count(board, found)))
+    else:
+        note(chosen, under(board, count(board, found)))
+    if progress.stopped:
+        return INTERRUPTED
+    if found.complete:
+        return 0 if found.count else 1
+    return 0 if found.count == limit else UNDECIDED
 
 
 def _show(board: Board, number: int, answer: Any, as_json: bool) -> None:
@@ -65,25 +65,3 @@ def _show(board: Board, number: int, answer: Any, as_json: bool) -> None:
     if number == 1:
         print(board.puzzle.header(board.instance))
     print(f"# answer {number}\n{board.puzzle.medium.format(board.instance, answer)}", flush=True)
-
-
-def _end(board: Board, found: Answers, chosen: Namespace) -> int:
-    """Say how many there were; the status is 1 for none, and 3 where the search did not end."""
-    words = f"{found.count} answer{'s' * (found.count != 1)}"
-    if found.complete:
-        sentence = f"{words} ({rules_phrase(board)})"
-        if not found.count:
-            reason = board.puzzle.obstacle(board.instance) or "no answer obeys the rules"
-            sentence = f"impossible: {reason} ({rules_phrase(board)})"
-    else:
-        sentence = f"at least {words}: {found.reason} ({rules_phrase(board)})"
-    if chosen.json:
-        print_json({"count": found.count, "complete": bool(found.complete)})
-    elif chosen.count or not found.count:
-        print(sentence)
-    else:
-        note(chosen, sentence)
-    if found.complete:
-        return 0 if found.count else 1
-    limit = chosen.limit or (COUNT_LIMIT if chosen.count else None)
-    return 0 if found.count == limit else UNDECIDED

@@ -7,20 +7,15 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from kotae.api.certificate import Audit, audit
+from kotae.api import words
+from kotae.api.audit import audit
 from kotae.cli.output import print_json
 from kotae.cli.parser import add_command, add_json
 
 
 def register(commands: Any) -> None:
     """Add the command to the parser."""
-    parser = add_command(
-        commands,
-        "audit",
-        run,
-        "check a certificate, by code that shares nothing with the solvers",
-        "kotae audit board.cert",
-    )
+    parser = add_command(commands, "audit", run, "kotae audit board.cert")
     parser.add_argument("file", metavar="FILE", help="what certify wrote; '-' is allowed")
     add_json(parser)
 
@@ -31,19 +26,5 @@ def run(chosen: Namespace) -> int:
     if chosen.json:
         print_json(asdict(found))
     else:
-        print(_sentence(found))
+        print(words.audit(found))
     return 0 if found.accepted else 1
-
-
-def _sentence(found: Audit) -> str:
-    if not found.accepted:
-        place = f"line {found.line}" if found.line is not None else "the file"
-        place += f", item {found.item}" if found.item is not None else ""
-        return f"refused: {place}: {found.reason}"
-    assert found.rules is not None
-    rules = " ".join(f"{name}={value}" for name, value in found.rules.items())
-    counts = [(found.answers, "answer")]
-    if found.verdict in ("unique", "impossible"):
-        counts += [(found.cuts, "cut"), (found.steps, "step")]
-    words = ", ".join(f"{count} {word}{'s' * (count != 1)}" for count, word in counts)
-    return f"accepted: {found.verdict} ({found.puzzle}, {rules}): {words}"

@@ -6,10 +6,12 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from kotae.api.board import Board, read_all
+from kotae.api.board import Board
 from kotae.api.booklet import booklet
+from kotae.cli.boards import load_boards
 from kotae.cli.output import note, write_data
-from kotae.cli.parser import add_command, add_reading, add_time_limit, positive
+from kotae.cli.parser import add_command, add_reading, add_search, asking, positive
+from kotae.cli.progress import Progress
 from kotae.errors import BadInput
 from kotae.solving.outcome import Impossible, Outcome
 
@@ -20,7 +22,6 @@ def register(commands: Any) -> None:
         commands,
         "booklet",
         run,
-        "boards to print: a PDF with several a page, and their answers",
         "kotae booklet boards/*.txt --per-page 4 --answers upside-down -o booklet.pdf",
     )
     parser.add_argument(
@@ -30,7 +31,7 @@ def register(commands: Any) -> None:
         help="a file (all of its boards), an address, a game ID",
     )
     add_reading(parser)
-    add_time_limit(parser)
+    add_search(parser)
     parser.add_argument("-o", "--output", metavar="FILE", required=True, help="the .pdf file")
     parser.add_argument("--title", default="", help="what stands above the first page")
     parser.add_argument("--per-page", type=positive, default=1, metavar="N", help="boards on a page: 1 to 20")
@@ -53,21 +54,23 @@ def run(chosen: Namespace) -> int:
         why = "has no answer" if isinstance(outcome, Impossible) else "was not solved in time"
         note(chosen, f"a board of {board.source} {why}, so that none is printed")
 
-    data = booklet(
-        boards,
-        title=chosen.title,
-        paper=chosen.paper,
-        per_page=chosen.per_page,
-        answers=chosen.answers,
-        time_limit=chosen.time_limit,
-        unsolved=unsolved,
-    )
+    progress = Progress(chosen)
+    with progress.shown():
+        data = booklet(
+            boards,
+            title=chosen.title,
+            paper=chosen.paper,
+            per_page=chosen.per_page,
+            answers=chosen.answers,
+            unsolved=unsolved,
+            **asking(chosen, progress),
+        )
     write_data(chosen.output, data)
     return 0
 
 
 def _boards(source: str, chosen: Namespace) -> list[Board]:
-    boards = read_all(source, puzzle=chosen.puzzle, format=chosen.format, rules=dict(chosen.rules))
+    boards = load_boards(source, chosen)
     for sentence in dict.fromkeys(sentence for board in boards for sentence in board.notes):
         note(chosen, sentence)
     return boards

@@ -7,13 +7,14 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from kotae.api.board import Board
-from kotae.api.certificate import certify
-from kotae.api.record import head
+from kotae.api import words
+from kotae.api.certify import certify
+from kotae.api.record import certificate_record, head
 from kotae.auditing.document import Certificate
 from kotae.cli import UNDECIDED
-from kotae.cli.output import load_board, note, print_json, rules_phrase, write_data, write_file
-from kotae.cli.parser import add_board, add_command, add_json, add_time_limit
+from kotae.cli.boards import load_board
+from kotae.cli.output import note, print_json, write_data, write_file
+from kotae.cli.parser import add_board, add_command, add_json, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.errors import BadInput
 from kotae.solving.outcome import Undecided
@@ -25,15 +26,10 @@ LARGE = 1_000_000
 def register(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(
-        commands,
-        "certify",
-        run,
-        "a certificate of the verdict: unique, several, impossible, or a shortest answer",
-        "kotae certify board.txt -o board.cert; kotae audit board.cert",
+        commands, "certify", run, "kotae certify board.txt -o board.cert; kotae audit board.cert"
     )
     add_board(parser)
-    parser.add_argument("--encoding", metavar="NAME", help="how the board is turned into a formula")
-    add_time_limit(parser)
+    add_search(parser)
     add_json(parser)
     parser.add_argument(
         "-o",
@@ -55,14 +51,10 @@ def run(chosen: Namespace) -> int:
         raise BadInput("with --json, -o FILE says where the certificate goes")
     board = load_board(chosen)
     progress = Progress(chosen)
-    try:
-        found = certify(
-            board, encoding=chosen.encoding, time_limit=chosen.time_limit, cancelled=progress.tick
-        )
-    finally:
-        progress.clear()
+    with progress.shown():
+        found = certify(board, **asking(chosen, progress))
     if isinstance(found, Undecided):
-        sentence = f"undecided: {found.reason} ({rules_phrase(board)})"
+        sentence = words.under(board, words.undecided(found.reason))
         if chosen.json:
             print_json({**head(board), "verdict": "undecided", "reason": found.reason})
         elif to_file:
@@ -80,12 +72,12 @@ def run(chosen: Namespace) -> int:
     if to_file:
         size = _write(found, chosen)
         if chosen.json:
-            print_json(_record(board, found, chosen.output, size))
+            print_json(certificate_record(board, found, chosen.output, size))
         else:
-            print(f"{_sentence(board, found)}, {size:,} bytes")
+            print(f"{words.certificate(board, found)}, {size:,} bytes")
     else:
         sys.stdout.writelines(found.lines())
-        note(chosen, _sentence(board, found))
+        note(chosen, words.certificate(board, found))
     return 1 if found.verdict == "impossible" else 0
 
 
@@ -110,23 +102,3 @@ def _write_proof(found: Certificate, folder: str) -> None:
         raise BadInput(f"cannot be made: {error.strerror or error}", source=folder) from None
     write_file(str(Path(folder, "formula.cnf")), formula)
     write_file(str(Path(folder, "proof.drat")), proof)
-
-
-def _sentence(board: Board, found: Certificate) -> str:
-    cuts, steps = len(found.cuts), len(found.steps)
-    words = f"{cuts} cut{'s' * (cuts != 1)}, {steps} step{'s' * (steps != 1)}"
-    if found.evidence is not None:
-        words = f"prices of {len(found.evidence.crossings)} crossings and {len(found.evidence.cuts)} cuts"
-    return f"{found.verdict} ({rules_phrase(board)}): {words}"
-
-
-def _record(board: Board, found: Certificate, name: str, size: int) -> dict[str, Any]:
-    return {
-        **head(board),
-        "verdict": found.verdict,
-        "reason": None,
-        "file": name,
-        "bytes": size,
-        "cuts": len(found.cuts),
-        "steps": len(found.steps),
-    }

@@ -6,19 +6,14 @@ from argparse import Namespace
 from typing import Any
 
 from kotae.api.convert import write
-from kotae.cli.output import load_answer, load_board, note, write_file
+from kotae.cli.boards import load_answer, load_board
+from kotae.cli.output import note, write_file
 from kotae.cli.parser import add_board, add_command
 
 
 def register(commands: Any) -> None:
     """Add the command to the parser."""
-    parser = add_command(
-        commands,
-        "convert",
-        run,
-        "the board in another format",
-        "kotae convert board.txt --to puzz.link",
-    )
+    parser = add_command(commands, "convert", run, "kotae convert board.txt --to puzz.link")
     add_board(parser)
     parser.add_argument(
         "--to", metavar="FORMAT", required=True, help="the format to write; 'kotae puzzles' lists them"

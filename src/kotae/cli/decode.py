@@ -6,14 +6,16 @@ import sys
 from argparse import Namespace
 from typing import Any
 
-from kotae.api.ask import Decoded, decode
-from kotae.api.export import numbers
+from kotae.api import words
+from kotae.api.decode import Decoded, decode
+from kotae.api.encode import numbers
 from kotae.api.record import decode_record
-from kotae.api.source import read_text
+from kotae.api.source import called, read_text
 from kotae.cli import UNDECIDED
-from kotae.cli.output import load_board, print_json, rules_phrase
+from kotae.cli.boards import load_board
+from kotae.cli.output import print_json
 from kotae.cli.parser import add_board, add_command, add_json
-from kotae.errors import BadInput
+from kotae.errors import located
 from kotae.solving.outcome import Impossible, Undecided
 
 
@@ -23,7 +25,6 @@ def register(commands: Any) -> None:
         commands,
         "decode",
         run,
-        "any solver's output back to a checked answer",
         "kotae encode b.txt -o b.cnf; minisat b.cnf model.txt; kotae decode b.txt model.txt",
     )
     add_board(parser)
@@ -36,15 +37,11 @@ def register(commands: Any) -> None:
 def run(chosen: Namespace) -> int:
     """Print the answer that the model draws, or what is wrong with it."""
     board = load_board(chosen)
-    # Or the model would be blamed for an encoding or a numbering that there is not.
+    # Or the message about an encoding or a numbering that does not exist would name the model's file.
     numbers(board, *board.puzzle.encoder(chosen.encoding, board.instance), chosen.numbering)
     output = read_text(chosen.model)
-    try:
+    with located(called(chosen.model)):
         result = decode(board, output, encoding=chosen.encoding, numbering=chosen.numbering)
-    except BadInput as error:
-        if error.source is None:
-            error.source = "standard input" if chosen.model == "-" else chosen.model
-        raise
     if chosen.json:
         print_json(decode_record(board, result))
     match result:
@@ -57,9 +54,9 @@ def run(chosen: Namespace) -> int:
             return 1 if faults else 0
         case Impossible():
             if not chosen.json:
-                print(f"impossible: the solver found no model ({rules_phrase(board)})")
+                print(words.under(board, "impossible: the solver found no model"))
             return 1
         case Undecided(reason):
             if not chosen.json:
-                print(f"undecided: {reason} ({rules_phrase(board)})")
+                print(words.under(board, words.undecided(reason)))
             return UNDECIDED

@@ -7,8 +7,9 @@ from argparse import ArgumentTypeError, Namespace
 from typing import Any
 
 from kotae.api.board import Board
-from kotae.api.picture import draw
-from kotae.cli.output import load_answer, load_board, picture_suffix, picture_text, write_data, write_file
+from kotae.api.draw import differing, draw
+from kotae.cli.boards import load_answer, load_board
+from kotae.cli.output import picture_suffix, picture_text, write_data, write_file
 from kotae.cli.parser import add_board, add_command, positive
 from kotae.errors import BadInput
 from kotae.geometry import Cell, at
@@ -21,11 +22,7 @@ CELL = re.compile(r"r(-?[0-9]{1,9})c(-?[0-9]{1,9})")
 def register(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(
-        commands,
-        "draw",
-        run,
-        "the board as a picture (.svg, .png, .pdf, .txt), with an answer if there is one",
-        "kotae solve board.txt | kotae draw board.txt --answer - -o board.svg",
+        commands, "draw", run, "kotae solve board.txt | kotae draw board.txt --answer - -o board.svg"
     )
     add_board(parser)
     parser.add_argument("--answer", metavar="ANSWER", help="what solve printed; its faults are marked")
@@ -65,18 +62,14 @@ def run(chosen: Namespace) -> int:
 
 def _highlights(board: Board, answer: Any, chosen: Namespace) -> list[Highlight]:
     """What is to be marked: faults of the answer, where it differs, and what was asked for."""
-    puzzle, instance = board.puzzle, board.instance
     marks = []
     if answer is not None:
-        faults = puzzle.faults(instance, answer, partial=True)
+        faults = board.puzzle.faults(board.instance, answer, partial=True)
         marks += [Highlight("fault", (fault.place,)) for fault in faults]
     if chosen.compare is not None:
         if answer is None:
             raise BadInput("--compare needs an --answer to compare with")
-        other = load_answer(board, chosen.compare)
-        handles = puzzle.medium.handles(instance)
-        if differ := tuple(handles[number].place for number in puzzle.differing(instance, answer, other)):
-            marks.append(Highlight("differ", differ))
+        marks += differing(board, answer, load_answer(board, chosen.compare))
     return marks + [
         Highlight(role, tuple(at(_placed(cell, board)) for cell in cells)) for role, cells in chosen.marks
     ]

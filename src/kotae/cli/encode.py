@@ -6,8 +6,9 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from kotae.api.export import Style, encode
-from kotae.cli.output import load_board, note, write_file
+from kotae.api.encode import Style, encode
+from kotae.cli.boards import load_board
+from kotae.cli.output import note, write_file
 from kotae.cli.parser import add_board, add_command
 from kotae.errors import BadInput
 
@@ -16,13 +17,7 @@ STYLES: dict[str, Style] = {".cnf": "cnf", ".wcnf": "wcnf", ".opb": "opb"}
 
 def register(commands: Any) -> None:
     """Add the command to the parser."""
-    parser = add_command(
-        commands,
-        "encode",
-        run,
-        "the formula in DIMACS CNF; with an objective WCNF; .opb for pseudo-Boolean solvers",
-        "kotae encode board.txt -o board.cnf",
-    )
+    parser = add_command(commands, "encode", run, "kotae encode board.txt -o board.cnf")
     add_board(parser)
     parser.add_argument("--encoding", metavar="NAME", help="how the board is turned into a formula")
     parser.add_argument("--numbering", metavar="NAME", help="other numbers for the variables: 'seed', say")

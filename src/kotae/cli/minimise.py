@@ -5,25 +5,23 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from kotae.api.editing import Minimised, minimise
+from kotae.api import words
+from kotae.api.editing import minimise
 from kotae.api.record import minimised_record
 from kotae.cli import INTERRUPTED, UNDECIDED
-from kotae.cli.output import load_board, note, print_json
-from kotae.cli.parser import add_board, add_command, add_json, add_time_limit, positive
+from kotae.cli.boards import load_board
+from kotae.cli.output import note, print_json
+from kotae.cli.parser import add_board, add_command, add_json, add_search, asking, positive
 from kotae.cli.progress import Progress
 
 
 def register(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(
-        commands,
-        "minimise",
-        run,
-        "the same puzzle with clues taken away until none can go",
-        "kotae minimise board.txt > fewer.txt; kotae verdict fewer.txt",
+        commands, "minimise", run, "kotae minimise board.txt > fewer.txt; kotae verdict fewer.txt"
     )
     add_board(parser)
-    add_time_limit(parser)
+    add_search(parser)
     add_json(parser)
     parser.add_argument(
         "--seed", type=positive, metavar="N", help="try clues in a random order, not in reading order"
@@ -34,33 +32,13 @@ def run(chosen: Namespace) -> int:
     """Take clues away and print the board that is left."""
     board = load_board(chosen)
     progress = Progress(chosen)
-
-    def tell(words: str) -> None:
-        progress.found = words
-
     with progress.stoppable():
-        found = minimise(
-            board,
-            seed=chosen.seed,
-            time_limit=chosen.time_limit,
-            cancelled=progress.tick,
-            progress=tell,
-        )
+        found = minimise(board, seed=chosen.seed, **asking(chosen, progress))
     if chosen.json:
         print_json(minimised_record(found))
     else:
         print(found.board.text(), end="")
-        note(chosen, _remark(found))
+        note(chosen, words.minimised(found))
     if progress.stopped:
         return INTERRUPTED
     return 0 if found.minimal else UNDECIDED
-
-
-def _remark(found: Minimised) -> str:
-    count = len(found.removed)
-    if found.minimal and not count:
-        return "no clue can go"
-    sentence = f"{count or 'no'} clue{'s were' if count != 1 else ' was'} taken away"
-    if found.minimal:
-        return f"{sentence}, and none of the others can go"
-    return f"{sentence}: {found.reason}"

@@ -1,45 +1,18 @@
-"""Reading boards for commands, and writing what they found."""
+"""What commands write: lines, JSON, files and pictures."""
 
 from __future__ import annotations
 
 import json
 import os
-import shutil
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from kotae.api.ask import read_answer
-from kotae.api.board import Board, pick, read_all
-from kotae.api.picture import SUFFIX_PHRASE, SUFFIXES, Picture
-from kotae.api.source import called, read_text
+from kotae.api.draw import SUFFIX_PHRASE, SUFFIXES, Picture
+from kotae.cli.terminal import columns
 from kotae.errors import BadInput
-
-
-def load_board(chosen: Namespace) -> Board:
-    """The board that the arguments name; what the reading noted goes to standard error."""
-    boards = read_all(
-        chosen.board_source, puzzle=chosen.puzzle, format=chosen.format, rules=dict(chosen.rules)
-    )
-    board = pick(boards, chosen.board)
-    for sentence in board.notes:
-        note(chosen, sentence)
-    return board
-
-
-def load_answer(board: Board, name: str) -> Any:
-    """The drawing in a file, or on standard input for ``-``."""
-    if name == "-" and board.source == called("-"):
-        raise BadInput("standard input holds the board, so that the answer must be in a file")
-    text = read_text(name)
-    try:
-        return read_answer(board, text)
-    except BadInput as error:
-        if error.source is None:
-            error.source = called(name)
-        raise
 
 
 def note(chosen: Namespace, sentence: str) -> None:
@@ -51,11 +24,6 @@ def note(chosen: Namespace, sentence: str) -> None:
 def print_json(record: dict[str, Any]) -> None:
     """One object on one line, which the reader of a pipe gets at once."""
     print(json.dumps(record, ensure_ascii=False), flush=True)
-
-
-def rules_phrase(board: Board) -> str:
-    """The rule options a result holds for: ``max-bridges=2 loops=yes``."""
-    return " ".join(f"{name}={value}" for name, value in board.rules.items())
 
 
 def write_file(name: str | None, pieces: Iterable[str]) -> None:
@@ -106,7 +74,7 @@ def picture_suffix(name: str) -> str:
 
 def picture_text(picture: Picture, *, ascii_only: bool = False) -> str:
     """The picture for the terminal: in colour and not wider than that, where it is one."""
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    width = columns() if sys.stdout.isatty() else None
     return picture.text(colour=wants_colour(), ascii_only=ascii_only, width=width)
 
 

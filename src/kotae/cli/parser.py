@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import (
+    ArgumentParser,
+    ArgumentTypeError,
+    HelpFormatter,
+    Namespace,
+    RawDescriptionHelpFormatter,
+)
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NoReturn, TypedDict
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from kotae import __version__
+from kotae.cli.terminal import columns
 from kotae.errors import BadInput
 
-if TYPE_CHECKING:  # the search is loaded by the commands that need it
-    from kotae.solving.session import Method
+if TYPE_CHECKING:
+    from kotae.api.asking import Asking
+    from kotae.cli.progress import Progress
 
-COMMANDS = (
-    "puzzles",
-    "solve",
-    "verdict",
-    "answers",
-    "forced",
-    "check",
-    "encode",
-    "decode",
-    "draw",
-    "booklet",
-    "convert",
-    "minimise",
-    "certify",
-    "audit",
-)
+COMMANDS = {
+    "puzzles": "the puzzles, their rules, options, encodings and formats",
+    "solve": "one answer, checked before it is shown",
+    "verdict": "unique, several, impossible or undecided, with the evidence",
+    "answers": "the answers, one after another, as they are found",
+    "forced": "what holds in every answer, absences included",
+    "check": "the rules that an answer breaks, and where",
+    "encode": "the formula in DIMACS CNF; with an objective WCNF; .opb for pseudo-Boolean solvers",
+    "decode": "any solver's output back to a checked answer",
+    "draw": "the board as a picture (.svg, .png, .pdf, .txt), with an answer if there is one",
+    "booklet": "boards to print: a PDF with several a page, and their answers",
+    "convert": "the board in another format",
+    "minimise": "the same puzzle with clues taken away until none can go",
+    "certify": "a certificate of the verdict: unique, several, impossible, or a shortest answer",
+    "audit": "check a certificate, by code that shares nothing with the solvers",
+}
+"""Every command with what it does; its module is loaded when it is chosen."""
 Run = Callable[[Namespace], int]
 
 
@@ -39,8 +49,9 @@ class Parser(ArgumentParser):
     Options are not guessed from their beginnings: scripts would come to rely on it.
     """
 
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings, allow_abbrev=False)
+    def __init__(self, *, formatter: type[HelpFormatter] = HelpFormatter, **settings: Any) -> None:
+        width = columns() - 2
+        super().__init__(**settings, formatter_class=partial(formatter, width=width), allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message} (see '{self.prog} --help')")
@@ -55,23 +66,27 @@ def parse(arguments: Sequence[str]) -> Namespace:
     )
     parser.add_argument("--version", action="version", version=f"kotae {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    # Only the module of the chosen command is loaded, unless all are to be listed.
-    for name in arguments[:1] if arguments[:1] and arguments[0] in COMMANDS else COMMANDS:
-        import_module(f"kotae.cli.{name}").register(commands)
+    chosen = next((word for word in arguments if not word.startswith("-")), "")
+    if chosen in COMMANDS:
+        import_module(f"kotae.cli.{chosen}").register(commands)
+    else:
+        for name, summary in COMMANDS.items():
+            commands.add_parser(name, help=summary)
     if not arguments:
         parser.print_help(sys.stdout)
         sys.exit(0)
     return parser.parse_args(arguments)
 
 
-def add_command(commands: Any, name: str, run: Run, summary: str, example: str) -> ArgumentParser:
+def add_command(commands: Any, name: str, run: Run, example: str) -> ArgumentParser:
     """A new command, with its help and an example."""
+    summary = COMMANDS[name]
     parser: ArgumentParser = commands.add_parser(
         name,
         help=summary,
         description=f"{summary[0].upper()}{summary[1:]}.",
         epilog=f"example: {example}",
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter=RawDescriptionHelpFormatter,
     )
     parser.set_defaults(run=run)
     return parser
@@ -102,8 +117,8 @@ def add_reading(parser: ArgumentParser) -> None:
     parser.add_argument("--quiet", action="store_true", help="no notes and no progress on standard error")
 
 
-def add_solver(parser: ArgumentParser) -> None:
-    """The options that choose how to search and for how long."""
+def add_search(parser: ArgumentParser) -> None:
+    """The options of every command that searches: how, and for how long."""
     parser.add_argument("--encoding", metavar="NAME", help="how the board is turned into a formula")
     parser.add_argument(
         "--connectivity",
@@ -112,31 +127,23 @@ def add_solver(parser: ArgumentParser) -> None:
         help="how rules about the whole board are met (default: cuts)",
     )
     parser.add_argument("--backend", metavar="NAME", help="the SAT solver, or program:COMMAND")
-    add_time_limit(parser)
-
-
-class Search(TypedDict):
-    """How to search and for how long, as the public functions take it."""
-
-    encoding: str | None
-    connectivity: Method
-    backend: str | None
-    time_limit: float | None
-
-
-def search_options(chosen: Namespace) -> Search:
-    """What was chosen of the options of `add_solver`."""
-    return Search(
-        encoding=chosen.encoding,
-        connectivity=chosen.connectivity,
-        backend=chosen.backend,
-        time_limit=chosen.time_limit,
-    )
-
-
-def add_time_limit(parser: ArgumentParser) -> None:
-    """The option that bounds the search."""
     parser.add_argument("--time-limit", type=seconds, metavar="SECONDS", help="undecided if it takes longer")
+    parser.add_argument("--conflict-limit", type=positive, metavar="N", help="undecided after N conflicts")
+    parser.add_argument("--memory-limit", type=positive, metavar="MB", help="undecided if it takes more")
+
+
+def asking(chosen: Namespace, progress: Progress) -> Asking:
+    """What was chosen of the options of `add_search`, for a search that is shown as it goes on."""
+    return {
+        "encoding": chosen.encoding,
+        "connectivity": chosen.connectivity,
+        "backend": chosen.backend,
+        "time_limit": chosen.time_limit,
+        "conflict_limit": chosen.conflict_limit,
+        "memory_limit": chosen.memory_limit,
+        "cancelled": progress.tick,
+        "progress": progress.tell,
+    }
 
 
 def add_json(parser: ArgumentParser) -> None:

@@ -26,14 +26,13 @@ class Progress:
         self._written = False
         self.stopped = False
         """Whether Ctrl-C was pressed while it could end the search."""
-        self.found = ""
-        """What there is to tell so far, after the time."""
+        self._found = ""
 
     def tick(self) -> bool:
         """Bring the line up to date; whether the search is to stop."""
         now = time.monotonic()
         if self._shown and now - self._started > 1 and now - self._last > self.PAUSE:
-            line = f"searching, {now - self._started:.0f} s{self.found} (Ctrl-C stops)"
+            line = f"searching, {now - self._started:.0f} s{self._found} (Ctrl-C stops)"
             width = self._width()
             print(f"\r{line[:width]:<{width}}", end="", file=sys.stderr, flush=True)
             self._written = True
@@ -45,13 +44,13 @@ class Progress:
         """A column less than the terminal has, or the line would wrap."""
         try:
             return os.get_terminal_size(sys.stderr.fileno()).columns - 1
-        except OSError:  # it may be told to be a terminal and be none
+        except OSError:  # it may claim to be a terminal and be none
             return 78
 
     @contextmanager
     def stoppable(self) -> Iterator[None]:
-        """Let Ctrl-C end the search inside, so that what was found can be told; a second one ends it all."""
-        if current_thread() is not main_thread():  # signals are not told elsewhere
+        """Let Ctrl-C end the search inside, so that what was found is not lost; a second one ends it all."""
+        if current_thread() is not main_thread():  # signals are handled there alone
             yield
             return
 
@@ -67,9 +66,17 @@ class Progress:
             signal.signal(signal.SIGINT, before)
             self.clear()
 
-    def closing_in(self, bound: int, best: int | None) -> None:
-        """Tell of a better bound or a shorter answer."""
-        self.found = f", bound {bound}, best {'none yet' if best is None else best}"
+    def tell(self, words: str) -> None:
+        """Take down how far the search is, for the next time the line is written."""
+        self._found = f", {words}"
+
+    @contextmanager
+    def shown(self) -> Iterator[None]:
+        """Leave the line empty when the search inside is over; Ctrl-C ends the command."""
+        try:
+            yield
+        finally:
+            self.clear()
 
     def clear(self) -> None:
         """Leave the terminal's line empty."""

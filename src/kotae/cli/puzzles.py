@@ -5,27 +5,25 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
+from kotae.api.puzzles import all_puzzles
 from kotae.api.recognising import JSON, OWN
 from kotae.cli.output import print_json
 from kotae.cli.parser import add_command, add_json
 from kotae.puzzle import Puzzle
-from kotae.puzzles.registry import rooms
 
 
 def register(commands: Any) -> None:
     """Add the command to the parser."""
-    parser = add_command(
-        commands, "puzzles", run, "the puzzles, their rules, options, encodings and formats", "kotae puzzles"
-    )
+    parser = add_command(commands, "puzzles", run, "kotae puzzles")
     add_json(parser)
 
 
 def run(chosen: Namespace) -> int:
     """List every puzzle."""
     if chosen.json:
-        print_json({"puzzles": [_record(puzzle) for puzzle in rooms()]})
+        print_json({"puzzles": [_record(puzzle) for puzzle in all_puzzles()]})
     else:
-        print("\n\n".join("\n".join(_lines(puzzle)) for puzzle in rooms()))
+        print("\n\n".join("\n".join(_lines(puzzle)) for puzzle in all_puzzles()))
     return 0
 
 

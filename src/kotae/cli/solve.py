@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kotae.api.ask import solve
+from kotae.api import words
 from kotae.api.board import Board
-from kotae.api.picture import Picture
-from kotae.api.plot import plot
 from kotae.api.record import solve_record
+from kotae.api.solve import solve
 from kotae.cli import UNDECIDED
-from kotae.cli.output import load_board, note, print_json, rules_phrase, write_file
-from kotae.cli.parser import add_board, add_command, add_json, add_solver, search_options
+from kotae.cli.boards import load_board
+from kotae.cli.output import note, print_json, write_file
+from kotae.cli.parser import add_board, add_command, add_json, add_search, asking
 from kotae.cli.progress import Progress
-from kotae.cli.trace import Tracer
 from kotae.errors import BadInput
-from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Undecided
+from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
+
+if TYPE_CHECKING:
+    from kotae.cli.trace import Tracer
 
 
 def register(commands: Any) -> None:
     """Add the command to the parser."""
-    parser = add_command(
-        commands,
-        "solve",
-        run,
-        "one answer, checked before it is shown",
-        "kotae solve board.txt --trace",
-    )
+    parser = add_command(commands, "solve", run, "kotae solve board.txt --trace")
     add_board(parser)
-    add_solver(parser)
+    add_search(parser)
     add_json(parser)
     parser.add_argument(
         "--trace",
@@ -47,18 +43,10 @@ def register(commands: Any) -> None:
 def run(chosen: Namespace) -> int:
     """Solve the board and print the answer, or why there is none."""
     board = load_board(chosen)
-    tracer = Tracer(board, chosen) if chosen.trace or chosen.trace_pictures else None
+    tracer = _tracer(board, chosen) if chosen.trace or chosen.trace_pictures else None
     progress = Progress(chosen)
-    try:
-        outcome = solve(
-            board,
-            **search_options(chosen),
-            cancelled=progress.tick,
-            listen=tracer,
-            progress=progress.closing_in,
-        )
-    finally:
-        progress.clear()
+    with progress.shown():
+        outcome = solve(board, listen=tracer, **asking(chosen, progress))
     if tracer is not None:
         tracer.end(outcome)
     if chosen.json:
@@ -67,19 +55,17 @@ def run(chosen: Namespace) -> int:
     else:
         print(_text(board, outcome))
         if not isinstance(outcome, Impossible) and outcome.optimum is not None:
-            note(chosen, _measure(outcome, outcome.optimum))
+            reason = outcome.reason if isinstance(outcome, Undecided) else None
+            note(chosen, words.length(outcome.optimum, reason))
     if chosen.plot:
         write_file(chosen.plot, [_plotted(outcome)])
     return _status(outcome)
 
 
-def _measure(outcome: Outcome[Any], optimum: Optimum) -> str:
-    """How short the answer is, and how that is known."""
-    if optimum.proven:
-        return f"length {optimum.length}, and none is shorter"
-    why = outcome.reason if isinstance(outcome, Undecided) else ""
-    best = "no answer yet" if optimum.length is None else f"length {optimum.length}"
-    return f"undecided: {why}; {best}, and none is shorter than {optimum.bound}"
+def _tracer(board: Board, chosen: Namespace) -> Tracer:
+    from kotae.cli.trace import Tracer  # most boards are solved without pictures
+
+    return Tracer(board, chosen)
 
 
 def _plotted(outcome: Outcome[Any]) -> str:
@@ -88,6 +74,9 @@ def _plotted(outcome: Outcome[Any]) -> str:
         raise BadInput(
             "there is nothing to plot: bound and best length are sought where the shortest is wanted"
         )
+    from kotae.api.draw import Picture
+    from kotae.api.plot import plot
+
     return Picture(plot(optimum.history)).svg()
 
 
@@ -97,10 +86,9 @@ def _text(board: Board, outcome: Outcome[Any]) -> str:
             drawing = board.puzzle.medium.format(board.instance, answer)
             return f"{board.puzzle.header(board.instance)}\n{drawing}"
         case Impossible():
-            reason = board.puzzle.obstacle(board.instance) or "no answer obeys the rules"
-            return f"impossible: {reason} ({rules_phrase(board)})"
+            return words.under(board, words.impossible(board))
         case Undecided(reason, answer=None):
-            return f"undecided: {reason} ({rules_phrase(board)})"
+            return words.under(board, words.undecided(reason))
         case Undecided(answer=best):
             return _text(board, Solved(best))
 

@@ -1,4 +1,4 @@
-"""The search told round by round: the model that was found, the rule that it breaks, the cut in reply."""
+"""The search round by round: the model that was found, the rule that it breaks, the cut in reply."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from kotae.api.board import Board
-from kotae.api.picture import Picture, draw
+from kotae.api.draw import Picture, draw
 from kotae.cli.output import write_file
 from kotae.formula import Cut
 from kotae.geometry import cell_name
+from kotae.phrases import some
 from kotae.scene import GROUPS, Highlight
-from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
-from kotae.solving.session import Refinement
+from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Undecided
 
 WIDEST = 40
 """Columns up to which a picture of every round is of any use in a terminal."""
@@ -93,17 +93,12 @@ class Tracer:
 
 def _reply(round: Refinement[Any], cut: Cut) -> str:
     """The cut as a sentence about its cells."""
-    cells = _some([cell_name(cell) for cell in cut.cells])
+    cells = some([cell_name(cell) for cell in cut.cells], LONGEST)
     if not cut.clause:
         return f"the {cut.word} {cells}: nothing can mend this"
-    literals = _some([_literal(round, literal) for literal in cut.clause])
+    literals = some([_literal(round, literal) for literal in cut.clause], LONGEST)
     return f"the {cut.word} {cells}: from now on one of these must hold: {literals}"
 
 
 def _literal(round: Refinement[Any], literal: int) -> str:
     return round.name(literal) if literal > 0 else f"not: {round.name(-literal)}"
-
-
-def _some(words: list[str]) -> str:
-    more = len(words) - LONGEST
-    return ", ".join(words[:LONGEST]) + (f" and {more} more" if more > 0 else "")

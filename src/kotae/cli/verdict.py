@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
-import time
 from argparse import Namespace
 from typing import Any
 
+from kotae.api import words
 from kotae.api.board import Board
-from kotae.api.judging import NEAR, verdict
-from kotae.api.picture import beside
+from kotae.api.draw import beside
+from kotae.api.editing import Repair, repair
+from kotae.api.pictures import evidence
 from kotae.api.record import repair_record, verdict_record
-from kotae.api.showing import verdict_pictures, verdict_words
+from kotae.api.verdict import verdict
 from kotae.cli import INTERRUPTED, UNDECIDED
-from kotae.cli.output import (
-    load_board,
-    note,
-    picture_suffix,
-    picture_text,
-    print_json,
-    rules_phrase,
-    write_data,
-)
-from kotae.cli.parser import add_board, add_command, add_json, add_solver, search_options
+from kotae.cli.boards import load_board
+from kotae.cli.output import note, picture_suffix, picture_text, print_json, write_data
+from kotae.cli.parser import add_board, add_command, add_json, add_search, asking
 from kotae.cli.progress import Progress
-from kotae.cli.repair import repair_lines, repaired
-from kotae.solving.editing.repair import clues_of
+from kotae.solving.distance import NEAR
 from kotae.solving.verdict import Verdict
 
 
 def register(commands: Any) -> None:
     """Add the command to the parser."""
-    parser = add_command(
-        commands,
-        "verdict",
-        run,
-        "unique, several, impossible or undecided, with the evidence",
-        "kotae verdict board.txt --near least",
-    )
+    parser = add_command(commands, "verdict", run, "kotae verdict board.txt --near least")
     add_board(parser)
-    add_solver(parser)
+    add_search(parser)
     add_json(parser)
     parser.add_argument(
         "--near",
@@ -57,35 +44,36 @@ def register(commands: Any) -> None:
 
 
 def run(chosen: Namespace) -> int:
-    """Judge the board and tell the verdict."""
+    """Judge the board and tell the verdict, and the repair if that is asked for."""
     suffix = None if chosen.output is None else picture_suffix(chosen.output)
     board = load_board(chosen)
-    if chosen.repair:
-        clues_of(board.puzzle)  # a puzzle without clues is refused before it is judged
-    started = time.perf_counter()
     progress = Progress(chosen)
+    judged: list[Verdict[Any]] = []
+
+    def tell(found: Verdict[Any]) -> None:
+        judged.append(found)
+        progress.clear()
+        if suffix is not None:  # before anything is printed: the reader of a pipe may have left
+            write_data(chosen.output, beside(evidence(board, found)).file(suffix))
+        if not chosen.json:
+            print("\n".join(_lines(board, found)), flush=True)
+
+    mended = None
     with progress.stoppable():
-        found = verdict(
-            board,
-            near=chosen.near,
-            **search_options(chosen),
-            cancelled=progress.tick,
-        )
-    if suffix is not None:  # before anything is printed: the reader of a pipe may have left
-        write_data(chosen.output, beside(verdict_pictures(board, found)).file(suffix))
+        if chosen.repair:  # which may take long, so the verdict is told first
+            mended = repair(board, near=chosen.near, judged=tell, **asking(chosen, progress))
+        else:
+            tell(verdict(board, near=chosen.near, **asking(chosen, progress)))
+    [found] = judged
     if chosen.json:
         record = verdict_record(board, found)
-        if chosen.repair:
-            record["repair"] = repair_record(repaired(board, found, chosen, progress, started))
-        print_json(record)
+        print_json({**record, "repair": repair_record(mended)} if chosen.repair else record)
     else:
-        print("\n".join(_lines(board, found)), flush=True)
         if chosen.repair:
-            mended = repaired(board, found, chosen, progress, started)
-            print("\n".join(repair_lines(mended)))
-            if mended is not None and mended.board is not None and mended.reason is not None:
-                note(chosen, mended.reason)
-        for sentence in _remarks(board, found):
+            print("\n".join(_repair_lines(mended)))
+        if mended is not None and mended.board is not None and mended.reason is not None:
+            note(chosen, mended.reason)
+        for sentence in words.remarks(board, found, "; 'kotae forced' draws them"):
             note(chosen, sentence)
     if progress.stopped:
         return INTERRUPTED
@@ -93,29 +81,19 @@ def run(chosen: Namespace) -> int:
 
 
 def _lines(board: Board, found: Verdict[Any]) -> list[str]:
-    lines = [f"{verdict_words(board, found)} ({rules_phrase(board)})"]
+    lines = [words.under(board, words.verdict(board, found))]
     if found.conflict is not None:
-        alone = len(found.conflict.conditions) == 1
-        lines.append("this cannot hold:" if alone else "these cannot hold together:")
+        lines.append(f"{words.conflict(found.conflict)}:")
         lines += [f"- {condition.sentence}" for condition in found.conflict.conditions]
-    for picture in verdict_pictures(board, found) if found.answers or found.conflict is not None else ():
+    for picture in evidence(board, found) if found.answers or found.conflict is not None else ():
         lines += ["", picture_text(picture)]
     return lines
 
 
-def _remarks(board: Board, found: Verdict[Any]) -> list[str]:
-    """What else is worth knowing: the forced part, the length, the limit that was hit."""
-    remarks = []
-    if found.word in ("several", "undecided") and found.answers:
-        decided = sum(fact.decided for fact in found.facts)
-        places = len(board.puzzle.medium.handles(board.instance))
-        least = "" if found.reason is None else "at least "
-        are = "is" if decided == 1 else "are"
-        draws = "; 'kotae forced' draws them" if decided else ""
-        remarks.append(f"{least}{decided} of {places} places {are} forced{draws}")
-    if found.optimum is not None and found.optimum.length is not None:
-        shorter = "" if found.optimum.proven else f" than {found.optimum.bound}"
-        remarks.append(f"length {found.optimum.length}, and none is shorter{shorter}")
-    if found.reason is not None and found.word != "undecided":
-        remarks.append(found.reason)
-    return remarks
+def _repair_lines(found: Repair | None) -> list[str]:
+    """What there is to change, and the text of the board that this makes."""
+    lines = ["", words.repair(found)]
+    if found is not None and found.board is not None:
+        lines += [f"- {change.sentence}" for change in found.changes]
+        lines += ["", found.board.text().rstrip("\n")]
+    return lines

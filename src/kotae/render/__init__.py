@@ -1,11 +1,5 @@
 """Renderers: a `kotae.scene.Scene` as characters or as a picture.
 
-They know shapes, not puzzles, and what they return depends on the scene and their arguments alone.
+They know shapes, not puzzles, and what they return depends on the scene and their arguments alone. Each is
+imported from its own module, so that a picture in the terminal loads nothing of SVG, and the other way round.
 """
-
-from __future__ import annotations
-
-from kotae.render.svg import svg
-from kotae.render.terminal import terminal
-
-__all__ = ["svg", "terminal"]

@@ -1,7 +1,7 @@
 """Puzzles to print: a PDF with several boards on a page, and their answers where they give nothing away.
 
 Pages are divided into equal slots, and each board is made as large as its slot allows, up to the size of a
-cell that a pencil needs. Of all ways to divide a page for so many boards, the one is taken that makes them
+cell that a pencil needs. Of all ways to divide a page for its boards, the one is taken that makes them
 largest, so that broad boards stand one above the other and tall ones side by side.
 """
 
@@ -13,14 +13,14 @@ from typing import Literal, NamedTuple
 
 from kotae.errors import BadInput
 from kotae.geometry import Point
-from kotae.render.lettering import Canvas, shortened, write
+from kotae.render.lettering import Pages, shortened, write
 from kotae.render.palette import line_colour
 from kotae.render.pdf import UNIT, document, paint, tint
 from kotae.render.style import view
 from kotae.scene import Scene
 
 Paper = Literal["a4", "letter"]
-Answers = Literal["end", "upside-down", "none"]
+Answering = Literal["end", "upside-down", "none"]
 
 MOST = 20
 """The most boards that a page may hold."""
@@ -40,7 +40,7 @@ _STRIP = 0.2
 _MOST_ANSWERS = 36
 
 
-Grid = tuple[int, int]
+Division = tuple[int, int]
 """Rows and columns of slots."""
 
 
@@ -59,7 +59,7 @@ class _Item(NamedTuple):
     scene: Scene
 
 
-class _Area(NamedTuple):
+class _Region(NamedTuple):
     """A part of a page, in points from its lower left corner."""
 
     left: float
@@ -74,7 +74,7 @@ def booklet(
     title: str = "",
     paper: Paper = "a4",
     per_page: int = 1,
-    answers: Answers = "end",
+    answers: Answering = "end",
 ) -> bytes:
     """The puzzles as a PDF file, numbered in their order, `per_page` on a page."""
     if not pages:
@@ -124,18 +124,18 @@ def _print_answers(press: _Press, answers: Sequence[_Item], per_page: int) -> No
 class _Press:
     """Prints page after page of one document."""
 
-    def __init__(self, canvas: Canvas, paper: Point) -> None:
+    def __init__(self, canvas: Pages, paper: Point) -> None:
         self.canvas = canvas
         self.paper = paper
         self.number = 1
 
-    def body(self, heading: str) -> _Area:
+    def body(self, heading: str) -> _Region:
         """What a page leaves for pictures, below its heading if there is one."""
         width, height = self.paper
         bottom = _EDGE + _FOOT
-        return _Area(_EDGE, bottom, width - 2 * _EDGE, height - _EDGE - bottom - (_HEAD if heading else 0))
+        return _Region(_EDGE, bottom, width - 2 * _EDGE, height - _EDGE - bottom - (_HEAD if heading else 0))
 
-    def head(self, heading: str) -> _Area:
+    def head(self, heading: str) -> _Region:
         """Print a page's heading, and return what it leaves."""
         if heading:
             width, height = self.paper
@@ -148,7 +148,7 @@ class _Press:
         self.canvas.showPage()
         self.number += 1
 
-    def fill(self, area: _Area, grid: Grid, items: Sequence[_Item], largest: float) -> None:
+    def fill(self, area: _Region, grid: Division, items: Sequence[_Item], largest: float) -> None:
         """Print pictures into the slots of an area, the words above those of a row at one height."""
         size = _caption(grid)
         placed = list(zip(items, _slots(area, grid), strict=False))
@@ -168,7 +168,7 @@ class _Press:
             paint(self.canvas, item.scene)
             self.canvas.restoreState()
 
-    def turn(self, area: _Area, items: Sequence[_Item]) -> None:
+    def turn(self, area: _Region, items: Sequence[_Item]) -> None:
         """Print answers upside down: the first is at the upper left for who turns the page."""
         if not items:
             return
@@ -178,7 +178,7 @@ class _Press:
         self.canvas.saveState()
         self.canvas.translate(area.left + area.width, top)
         self.canvas.rotate(180)
-        turned = _Area(0, 0, area.width, area.height - _GAP)
+        turned = _Region(0, 0, area.width, area.height - _GAP)
         self.fill(turned, _best(len(items), turned, items, _SMALL), items, _SMALL)
         self.canvas.restoreState()
 
@@ -189,15 +189,15 @@ class _Press:
         write(self.canvas, x, y, shortened(text, width / size, bold=size > 9), size, ink)
 
 
-def _above(area: _Area, strip: float) -> _Area:
+def _above(area: _Region, strip: float) -> _Region:
     """The area without a strip at its foot."""
     return area._replace(bottom=area.bottom + strip, height=area.height - strip)
 
 
-def _best(count: int, area: _Area, items: Sequence[_Item], largest: float) -> Grid:
-    """The rows and columns for so many pictures that make these largest; then, with fewest slots empty."""
+def _best(count: int, area: _Region, items: Sequence[_Item], largest: float) -> Division:
+    """The rows and columns for `count` pictures that make these largest; then, with fewest slots empty."""
 
-    def merit(grid: Grid) -> tuple[float, float, int]:
+    def merit(grid: Division) -> tuple[float, float, int]:
         slot = next(_slots(area, grid))
         sizes = [_fit(item, slot, grid, float("inf")) for item in items]
         return sum(min(size, largest) for size in sizes), sum(sizes), -grid[0] * grid[1]
@@ -205,7 +205,7 @@ def _best(count: int, area: _Area, items: Sequence[_Item], largest: float) -> Gr
     return max(((-(-count // columns), columns) for columns in range(1, count + 1)), key=merit)
 
 
-def _slots(area: _Area, grid: Grid) -> Iterator[_Area]:
+def _slots(area: _Region, grid: Division) -> Iterator[_Region]:
     """The slots of an area from left to right and from top to bottom, with gaps between them."""
     rows, columns = grid
     width = (area.width - (columns - 1) * _GAP) / columns
@@ -213,15 +213,15 @@ def _slots(area: _Area, grid: Grid) -> Iterator[_Area]:
     for row in range(rows):
         for column in range(columns):
             bottom = area.bottom + (rows - 1 - row) * (height + _GAP)
-            yield _Area(area.left + column * (width + _GAP), bottom, width, height)
+            yield _Region(area.left + column * (width + _GAP), bottom, width, height)
 
 
-def _fit(item: _Item, slot: _Area, grid: Grid, largest: float) -> float:
+def _fit(item: _Item, slot: _Region, grid: Division, largest: float) -> float:
     """The size of a cell with which a picture fits into its slot, in points."""
     width, height = view(item.scene)
     return min(slot.width / width, (slot.height - 1.5 * _caption(grid)) / height, largest)
 
 
-def _caption(grid: Grid) -> float:
+def _caption(grid: Division) -> float:
     """The size of the words above a picture: smaller where there are many."""
     return 11 if max(grid) <= 2 else 9 if max(grid) <= 4 else 7

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from kotae.geometry import Point
 from kotae.render.canvas import Canvas, cells
-from kotae.render.layout import LEVEL, UPRIGHT, Layout, Place, disc_character, mark_character
+from kotae.render.layout import LEVEL, UPRIGHT, Layout, Position, disc_character, mark_character
 from kotae.render.palette import STRIKING
 from kotae.render.strokes import DOUBLE, HEAVY, weigh
 from kotae.scene import Box, Disc, Label, Line, Mark, Role, Scene, Shape
@@ -56,9 +56,9 @@ class _Sketch:
             colour=colour,
             ascii_only=ascii_only,
         )
-        self.owners: dict[Place, Point | None] = {}
+        self.owners: dict[Position, Point | None] = {}
         """The point that a label's, disc's or mark's characters belong to; that of a sign has none."""
-        self.labels: dict[Place, Label] = {}
+        self.labels: dict[Position, Label] = {}
         """The label that a character belongs to."""
 
     def complete(self) -> bool:
@@ -174,7 +174,7 @@ class _Sketch:
 
     def put_signs(self) -> bool:
         """Put the signs that stand for colours."""
-        done: set[tuple[Place, Role]] = set()
+        done: set[tuple[Position, Role]] = set()
         for shape in self.shapes:
             if isinstance(shape, Line):
                 continue
@@ -195,12 +195,12 @@ class _Sketch:
                 self.put_sign(spot, line.role)
         return True
 
-    def put_sign(self, place: Place, role: Role) -> None:
+    def put_sign(self, place: Position, role: Role) -> None:
         """Put the sign of a role."""
         self.owners[place] = None
         self.canvas.put(*place, self.canvas.sign(role), role)
 
-    def before(self, place: Place) -> Place | None:
+    def before(self, place: Position) -> Position | None:
         """The place for a sign about what stands at a place: there, if it can be spared, or before it."""
         column, row = place
         if place not in self.owners and self.canvas.at(*place) in (" ", self.dot()):
@@ -216,13 +216,13 @@ class _Sketch:
                 return (spot, row)
         return None
 
-    def upon(self, line: Line) -> Place | None:
+    def upon(self, line: Line) -> Position | None:
         """The place for a sign upon a line, if the line shows in another one too."""
         upright, places = self.layout.outwards(line)
         found = {place for place in places if self.straight(place, UPRIGHT if upright else LEVEL)}
         return next(place for place in places if place in found) if len(found) > 1 else None
 
-    def straight(self, place: Place, characters: str) -> bool:
+    def straight(self, place: Position, characters: str) -> bool:
         """Whether a line runs straight on at a place, and nothing stands on it."""
         return place not in self.owners and (self.canvas.at(*place) or " ") in characters
 

@@ -1,6 +1,6 @@
 """Where the points of a scene fall in a grid of characters, and the characters of marks and discs.
 
-A layout gives every cell so many columns and lines of characters. The first column is the border to the cell
+A layout gives every cell a number of columns and lines. The first column is the border to the cell
 on its left, and the first of two lines the border to the one above; with one line, there is no room between
 rows.
 """
@@ -15,7 +15,7 @@ from kotae.geometry import Point
 from kotae.render.palette import SIGNS, STRIKING
 from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Role, Scene
 
-Place = tuple[int, int]
+Position = tuple[int, int]
 """Column and row of a character."""
 
 LEVEL, UPRIGHT = "─═━-=", '│║┃|"'
@@ -50,7 +50,7 @@ class Layout:
     across: int
     down: int
 
-    def place(self, point: Point) -> Place:
+    def place(self, point: Point) -> Position:
         """The character nearest to a point; halves go right and down, so that equal shapes look alike."""
         x, y = point
         return (floor(self.across * x + 0.5), floor(2 * y + 0.5) if self.down == 2 else floor(y))
@@ -59,12 +59,12 @@ class Layout:
         """Whether a point lies between two rows of cells and the layout has no line there."""
         return self.down == 1 and floor(2 * point[1] + 0.5) % 2 == 0
 
-    def ends(self, line: Line) -> tuple[Place, Place]:
+    def ends(self, line: Line) -> tuple[Position, Position]:
         """The two ends of a line, the left or upper one first."""
         start, end = self.place(line.start), self.place(line.end)
         return (start, end) if start <= end else (end, start)
 
-    def outwards(self, line: Line) -> tuple[bool, list[Place]]:
+    def outwards(self, line: Line) -> tuple[bool, list[Position]]:
         """Whether a line is upright, and its places from the middle outwards; just that of a slanting one."""
         (x0, y0), (x1, y1) = self.ends(line)
         length = x1 - x0 + y1 - y0
@@ -76,14 +76,14 @@ class Layout:
             return False, [(x0 + step, y0) for step in steps]
         return True, [((x0 + x1) // 2, (y0 + y1) // 2)]
 
-    def middles(self, scene: Scene, box: Box) -> list[Place]:
+    def middles(self, scene: Scene, box: Box) -> list[Position]:
         """The middles of the cells that a box covers, row by row."""
         (x, y), width, height = box.corner, box.width, box.height
         columns = range(max(ceil(x - 0.5), 0), min(ceil(x + width - 0.5), scene.columns))
         rows = range(max(ceil(y - 0.5), 0), min(ceil(y + height - 0.5), scene.rows))
         return [self.place((column + 0.5, row + 0.5)) for row in rows for column in columns]
 
-    def signed(self, scene: Scene, shape: Box | Disc | Label | Mark) -> Iterator[tuple[Role, Place]]:
+    def signed(self, scene: Scene, shape: Box | Disc | Label | Mark) -> Iterator[tuple[Role, Position]]:
         """The roles of a shape that need a sign, each with the place that the sign is about."""
         if not isinstance(shape, Box):
             roles = (shape.outline, shape.fill) if isinstance(shape, Disc) else (shape.role,)

@@ -25,7 +25,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from kotae.render.style import speakable
 
-Canvas = Any
+Pages = Any
 """ReportLab has no types: a `reportlab.pdfgen.canvas.Canvas`."""
 
 ELLIPSIS = "…"
@@ -122,7 +122,7 @@ def shortened(text: str, width: float, *, bold: bool = False) -> tuple[Piece, ..
     return pieces(text[:low].rstrip() + ELLIPSIS, bold=bold, eastern=True)
 
 
-def write(canvas: Canvas, x: float, y: float, parts: Sequence[Piece], size: float, colour: str) -> None:
+def write(canvas: Pages, x: float, y: float, parts: Sequence[Piece], size: float, colour: str) -> None:
     """Write the pieces so that they are centred on x and stand on y; `colour` is set for filling already."""
     x -= breadth(parts) * size / 2
     for composed, group in groupby(parts, key=lambda piece: piece.composed):
@@ -148,7 +148,7 @@ def write(canvas: Canvas, x: float, y: float, parts: Sequence[Piece], size: floa
             canvas.addLiteral("Q EMC")
 
 
-def _put(canvas: Canvas, x: float, y: float, glyph: Glyph, size: float) -> None:
+def _put(canvas: Pages, x: float, y: float, glyph: Glyph, size: float) -> None:
     """Draw one glyph of a piece that starts at a point."""
     text = canvas.beginText(x + glyph.right * size, y + glyph.up * size)
     text.setFont(glyph.font, glyph.scale * size)

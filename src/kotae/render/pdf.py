@@ -16,7 +16,7 @@ from reportlab.pdfgen.canvas import Canvas as Document
 from kotae.errors import BadInput
 from kotae.geometry import Point
 from kotae.render.clip import visible
-from kotae.render.lettering import Canvas, pieces, write
+from kotae.render.lettering import Pages, pieces, write
 from kotae.render.palette import line_colour, wash_colour
 from kotae.render.style import (
     CLEAR,
@@ -64,7 +64,7 @@ def page(scene: Scene, *, dark: bool, cell: float, compressed: bool = True) -> b
     return file.getvalue()
 
 
-def document(file: BytesIO, size: Point, title: str, subject: str, *, compressed: bool = True) -> Canvas:
+def document(file: BytesIO, size: Point, title: str, subject: str, *, compressed: bool = True) -> Pages:
     """An empty PDF document that says what it is, and nothing of when and where it was made."""
     canvas = Document(file, pagesize=size, invariant=1, pageCompression=int(compressed))
     canvas.setTitle(speakable(title))
@@ -75,11 +75,11 @@ def document(file: BytesIO, size: Point, title: str, subject: str, *, compressed
     return canvas
 
 
-def paint(canvas: Canvas, scene: Scene, *, dark: bool = False) -> None:
+def paint(canvas: Pages, scene: Scene, *, dark: bool = False) -> None:
     """Paint a scene, `UNIT` points to a cell, with the lower left corner of what is shown at the origin."""
     width, height = view(scene)
     canvas.saveState()
-    brush = _Brush(canvas, height - MARGIN, dark)
+    brush = _PdfBrush(canvas, height - MARGIN, dark)
     frame = f"0 0 {width * UNIT:.2f} {height * UNIT:.2f} re"
     # Without a ground, a page is white.
     canvas.addLiteral(f"{frame} W n {brush.wash('paper')} rg {frame} f" if dark else f"{frame} W n")
@@ -87,10 +87,10 @@ def paint(canvas: Canvas, scene: Scene, *, dark: bool = False) -> None:
     canvas.restoreState()
 
 
-class _Brush:
+class _PdfBrush:
     """What shapes need to become operators: the canvas, where the scene's upper border is, and the paper."""
 
-    def __init__(self, canvas: Canvas, top: float, dark: bool) -> None:
+    def __init__(self, canvas: Pages, top: float, dark: bool) -> None:
         self.canvas = canvas
         self.top = top
         self.dark = dark

@@ -38,7 +38,7 @@ def svg(scene: Scene, *, dark: bool = False, cell: int = 32) -> str:
 
     Its ids come from a hash of its contents: two pictures on one page share them only if they are the same.
     """
-    brush = _Brush(dark, cell)
+    brush = _SvgBrush(dark, cell)
     width, height = view(scene)
     body = "\n".join(brush.paint(list(visible(scene))))
     title, description = _escaped(scene.title), _escaped(scene.description)
@@ -62,7 +62,7 @@ def _escaped(text: str) -> str:
     return escape(speakable(text))
 
 
-class _Brush:
+class _SvgBrush:
     """What shapes need to become elements: the paper and the size of a cell."""
 
     def __init__(self, dark: bool, cell: int) -> None:

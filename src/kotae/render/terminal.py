@@ -30,7 +30,7 @@ from kotae.render.bands import bands, stacked
 from kotae.render.canvas import Canvas, cells
 from kotae.render.clip import visible
 from kotae.render.compact import compact
-from kotae.render.layout import LEVEL, UPRIGHT, Layout, Place, disc_character, mark_character
+from kotae.render.layout import LEVEL, UPRIGHT, Layout, Position, disc_character, mark_character
 from kotae.render.palette import STRIKING
 from kotae.render.strokes import HEAVY, weigh
 from kotae.scene import Box, Disc, Label, Line, Mark, Scene, Shape
@@ -113,7 +113,7 @@ def _draw_box(canvas: Canvas, box: Box) -> None:
 
 def _put_characters(canvas: Canvas, shapes: list[Shape]) -> None:
     """Put what stands on lines: strand numbers and slanting strokes, then discs, then labels and marks."""
-    widths: dict[Place, int] = {}
+    widths: dict[Position, int] = {}
     for shape in shapes:
         if isinstance(shape, Line):
             _put_line(canvas, shape)
@@ -161,7 +161,7 @@ def _put_line(canvas: Canvas, line: Line) -> None:
 
 def _put_signs(canvas: Canvas, scene: Scene, shapes: list[Shape]) -> None:
     """Put the signs that stand for colours, each at the first of its places that is blank."""
-    done: set[tuple[Place, str]] = set()
+    done: set[tuple[Position, str]] = set()
     for shape in shapes:
         if isinstance(shape, Line):
             if shape.role in STRIKING and shape.strands > 0:
@@ -176,7 +176,7 @@ def _put_signs(canvas: Canvas, scene: Scene, shapes: list[Shape]) -> None:
                 canvas.put(*_around(canvas, place, mark=isinstance(shape, Mark)), canvas.sign(role), role)
 
 
-def _around(canvas: Canvas, place: Place, *, mark: bool) -> Place:
+def _around(canvas: Canvas, place: Position, *, mark: bool) -> Position:
     """The place for a sign about a cell or a mark.
 
     Where none is blank, as in a grid, a sign stands on the border: there it hides the least.
@@ -190,7 +190,7 @@ def _around(canvas: Canvas, place: Place, *, mark: bool) -> Place:
     return next(blank, None) or next(straight, None) or beside[0]
 
 
-def _beside(line: Line) -> Iterator[Place]:
+def _beside(line: Line) -> Iterator[Position]:
     """The places next to a line, from its middle outwards: above and below, or right and left."""
     upright, places = NORMAL.outwards(line)
     for column, row in places:
@@ -199,7 +199,7 @@ def _beside(line: Line) -> Iterator[Place]:
         )
 
 
-def _upon(canvas: Canvas, line: Line) -> Place | None:
+def _upon(canvas: Canvas, line: Line) -> Position | None:
     """The place nearest to the line's middle where its sign hides neither a crossing nor another sign."""
     upright, places = NORMAL.outwards(line)
     straight = UPRIGHT if upright else LEVEL

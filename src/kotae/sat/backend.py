@@ -62,15 +62,15 @@ class Watching(Protocol):
 
 @runtime_checkable
 class Phased(Protocol):
-    """A backend that can be told which way to try first."""
+    """A backend whose saved phases can be set: the values to try first."""
 
     def phases(self, literals: Iterable[int]) -> None:
         """From now on, try these literals first wherever the search has a choice."""
 
 
 @runtime_checkable
-class Blaming(Protocol):
-    """A backend that can say which assumptions cannot hold together."""
+class Assuming(Protocol):
+    """A backend that gives a core: assumptions that cannot hold together."""
 
     def core(self) -> list[int]:
         """Assumptions of the last unsatisfiable search that are enough for it; none if there is no model."""

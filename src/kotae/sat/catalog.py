@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from kotae.errors import BadInput
 from kotae.sat import library, oneshot
 from kotae.sat.backend import Backend
-from kotae.sat.program import Program
 
 PREFIX = "program:"
 WATCHING = "cadical195"
@@ -21,6 +20,11 @@ def backend_names() -> list[str]:
     return sorted({*library.CLASSES, *oneshot.CLASSES})
 
 
+def counts_conflicts(name: str) -> bool:
+    """Whether the backend of that name counts conflicts, so that they can be limited."""
+    return name in library.CLASSES and name not in oneshot.CLASSES
+
+
 def open_backend(name: str, tuning: Mapping[str, int] | None = None, *, inside: bool = False) -> Backend:
     """A fresh solver of that name; ``program:COMMAND`` runs any program that reads a DIMACS file.
 
@@ -29,8 +33,10 @@ def open_backend(name: str, tuning: Mapping[str, int] | None = None, *, inside: 
     """
     if name == WATCHING:
         return library.Propagating(name, tuning)
-    if name in library.CLASSES and (inside or name not in oneshot.CLASSES):
+    if counts_conflicts(name) or (inside and name in library.CLASSES):
         return library.Library(name, tuning)
+    from kotae.sat.program import Program  # and with it `subprocess`, which takes a while to load
+
     if name in oneshot.CLASSES:
         return Program(name, [sys.executable, "-m", "kotae.sat.oneshot", name])
     if name.startswith(PREFIX) and (command := _words(name.removeprefix(PREFIX))):

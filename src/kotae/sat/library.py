@@ -16,6 +16,7 @@ CLASSES = {
     "cadical153": "Cadical153",
     "cadical195": "Cadical195",
     "cadical300": "Cadical300",
+    "glucose4": "Glucose4",
     "glucose42": "Glucose42",
     "maplechrono": "MapleChrono",
     "maplecm": "MapleCM",
@@ -94,7 +95,7 @@ class Propagating(Library):
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Ensure that Ctrl-C inside is told at the end.
+    """Ensure that Ctrl-C inside is raised at the end.
 
     PySAT would jump out of the search and leave the solver in pieces: CaDiCaL then aborts the process at the
     next clause, and at once if the jump went over a propagator's Python.

@@ -10,8 +10,6 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from kotae.codec.dimacs import read_cnf
-
 CLASSES = {
     "glucose3": "Glucose3",
     "glucose4": "Glucose4",
@@ -24,6 +22,8 @@ CLASSES = {
 def main(arguments: list[str]) -> int:
     """Solve the file and print what SAT programs print; exit 10 if satisfiable, 20 if not."""
     import pysat.solvers
+
+    from kotae.codec.dimacs import read_cnf
 
     name, path = arguments
     cnf = read_cnf(Path(path).read_text(encoding="utf-8"))

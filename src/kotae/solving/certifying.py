@@ -3,7 +3,7 @@
 The plain session finds the answers, since it is quickest. What is proved is another formula, the bare one,
 whose clauses state the rules and nothing else:
 
-1. Early cuts and lemmas (`Encoding.early`, `Encoding.lemmas`) make up for presolving. A lemma is kept only if
+1. Early cuts and lemmas (`Encoding.proof`) make up for presolving. A lemma is kept only if
    propagation shows it, so that it can be the proof's next step.
 2. Glucose refines by cuts until no model is left; then another Glucose, which knows all cuts from the start,
    writes down what it learns.
@@ -15,41 +15,42 @@ whose clauses state the rules and nothing else:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import closing
 from dataclasses import replace
-from itertools import islice
 from typing import Generic
 
 from kotae.auditing.audit import MOST_LITERALS, MOST_STEPS, audit
 from kotae.auditing.container import Refused
-from kotae.auditing.document import Certificate, Verdict, digest
+from kotae.auditing.document import Certifiable, Certificate, digest
 from kotae.auditing.laws import Law
-from kotae.auditing.propagation import Known
+from kotae.auditing.propagation import Propagation
 from kotae.auditing.rebuilding import board
-from kotae.auditing.trimming import OFTEN, Unfounded, core
+from kotae.auditing.trimming import OFTEN, Unfounded, trimmed
 from kotae.errors import KotaeError, Unserved, Unsound
 from kotae.formula import Clause, Cut, Model, Origin
 from kotae.generic import A, I
+from kotae.optional import Objective
 from kotae.puzzle import Puzzle
-from kotae.sat.backend import Backend, Status
 from kotae.sat.catalog import open_backend
 from kotae.sat.proving import Recording
 from kotae.solving.collector import collector_paused
-from kotae.solving.limits import Pace, Watch
+from kotae.solving.engine import Engine
+from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Solved, Undecided
+from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.solving.trees.shortest import shortest
 
 
-class _Exceeded(Exception):
-    """A limit was hit; its text says which."""
-
-
 def certify(
-    puzzle: Puzzle[I, A], instance: I, *, encoding: str | None = None, watch: Watch | None = None
+    puzzle: Puzzle[I, A], instance: I, objective: Objective[I, A] | None, search: Search, watch: Watch
 ) -> Certificate | Undecided:
-    """A certificate of the verdict on a board, which passed its audit; or which limit was hit first."""
-    name, _ = puzzle.encoder(encoding, instance)
+    """A certificate of the verdict on a board, which passed its audit; or which limit was hit first.
+
+    With an objective, of a shortest answer. The backend and the method are for the search for answers.
+    """
+    name, _ = puzzle.encoder(search.encoding, instance)
+    if objective is not None and search.backend is not None:
+        raise Unserved(f"a certificate of a shortest answer takes no backend; {objective.otherwise} does")
     written = puzzle.text(instance)
     try:
         read = board(puzzle, written)
@@ -59,11 +60,11 @@ def certify(
         raise Unserved("this board has no text form that says just the same, so it cannot be certified")
     try:
         # What was read goes on: equal boards may list their clues in another order, and so their clauses.
-        making = _Making(puzzle, read, name, written, watch or Watch())
-        made = making.certificate()
+        making = _Making(puzzle, read, replace(search, encoding=name), written, watch)
+        made = making.certificate(objective)
         audit(made.data(), lambda key: puzzle if key == puzzle.key else None, making.check_limits)
-    except _Exceeded as exceeded:
-        return Undecided(str(exceeded))
+    except OutOfTime as limit:
+        return Undecided(str(limit))
     except Refused as refused:
         raise Unsound(f"a certificate does not pass its audit: {refused}") from None
     return made
@@ -72,33 +73,33 @@ def certify(
 class _Making(Generic[I, A]):
     """One certificate in the making."""
 
-    def __init__(self, puzzle: Puzzle[I, A], instance: I, name: str, written: str, watch: Watch) -> None:
+    def __init__(self, puzzle: Puzzle[I, A], instance: I, search: Search, written: str, watch: Watch) -> None:
+        assert search.encoding is not None
         self.puzzle = puzzle
         self.instance = instance
-        self.name = name
+        self.search = search
+        self.name = search.encoding
         self.written = written
         self.watch = watch
         self.conflicts = 0
         with collector_paused():
-            self.encoding = puzzle.encodings[name].encode(instance, bare=True)
+            self.encoding = puzzle.encodings[self.name].encode(instance, bare=True)
             self.digest = digest(self.encoding.formula)
 
-    def certificate(self) -> Certificate:
+    def certificate(self, objective: Objective[I, A] | None) -> Certificate:
         """The certificate, by whichever way leads to the verdict."""
-        objective = self.puzzle.objective
-        if objective is not None and objective.wanted(self.instance):
+        if objective is not None:
             found = shortest(objective.spanning(self.instance), self.watch)
             if not found.impossible:
                 if found.links is None or found.length is None or found.length > found.bound:
-                    raise _Exceeded(found.reason or "a limit was reached")
+                    raise OutOfTime(found.reason or "a limit was reached")
                 answer = objective.answer(self.instance, found.links)
                 return replace(self._head("shortest", [answer]), tree=found.links, evidence=found.evidence)
             return self._proven([])
-        answers = self._answers()
+        answers = self._first_two()
         return self._head("several", answers) if len(answers) == 2 else self._proven(answers)
 
-    def _head(self, verdict: Verdict, answers: Sequence[A]) -> Certificate:
-        told = [self.puzzle.medium.to_json(self.instance, answer) for answer in answers]
+    def _head(self, verdict: Certifiable, answers: Sequence[A]) -> Certificate:
         return Certificate(
             puzzle=self.puzzle.key,
             rules=dict(self.puzzle.boards.settings(self.instance)),
@@ -106,22 +107,18 @@ class _Making(Generic[I, A]):
             encoding=self.name,
             encoding_version=self.puzzle.encodings[self.name].version,
             verdict=verdict,
-            formula=self.encoding.formula,
+            variables=self.encoding.formula.variables,
+            clauses=self.encoding.formula.clauses,
             digest=self.digest,
-            answers=told,
+            answers=[self.puzzle.medium.to_json(self.instance, answer) for answer in answers],
         )
 
-    def _answers(self) -> list[A]:
+    def _first_two(self) -> list[A]:
         """All answers, but no more than two."""
-        with (
-            Session(self.puzzle, self.instance, encoding=self.name, watch=self.watch) as session,
-            closing(session.answers(watch=self.watch)) as outcomes,
-        ):
-            found = list(islice(outcomes, 2))
-        if isinstance(last := found[-1], Undecided):
-            raise _Exceeded(last.reason)
-        self.conflicts = last.stats.conflicts
-        return [outcome.answer for outcome in found if isinstance(outcome, Solved)]
+        with Session(self.puzzle, self.instance, self.search, watch=self.watch) as session:
+            found = session.first(2, self.watch)
+            self.conflicts = session.stats().conflicts
+        return found
 
     def _proven(self, answers: list[A]) -> Certificate:
         """A certificate that there is no answer but these, of which there is one at most."""
@@ -141,11 +138,11 @@ class _Making(Generic[I, A]):
         learnt = self._learnt([*clauses, *lemmas])
         try:
             with collector_paused():
-                needed, steps = core(formula.variables, clauses, [*lemmas, *learnt], self.check_limits)
+                needed, steps = trimmed(formula.variables, clauses, [*lemmas, *learnt], self.check_limits)
         except Unfounded as error:
             raise Unsound(f"a proof does not hold: {error}") from None
         if len(steps) > MOST_STEPS or sum(map(len, steps)) > MOST_LITERALS:
-            raise _Exceeded("the proof is longer than an audit accepts")
+            raise OutOfTime("the proof is longer than an audit accepts")
         kept = [cuts[number - len(fixed)] for number in needed if number >= len(fixed)]
         return replace(
             self._head("unique" if answers else "impossible", answers),
@@ -161,7 +158,7 @@ class _Making(Generic[I, A]):
             return []
         shown: list[Clause] = []
         with collector_paused():
-            known = Known(self.encoding.formula.variables)
+            known = Propagation(self.encoding.formula.variables)
             for clause in clauses:
                 known.add(clause)
             while wanted and known.broken is None:
@@ -183,53 +180,46 @@ class _Making(Generic[I, A]):
         self, fixed: Sequence[Clause], early: Sequence[tuple[Origin, Cut]], lemmas: Sequence[Clause]
     ) -> tuple[list[tuple[Origin, Cut]], A | None]:
         """The cuts that leave no model; or an answer that was left."""
-        backend = open_backend("glucose42", inside=True)
+        formula = self.encoding.formula
         cuts: list[tuple[Origin, Cut]] = []
+
+        def refine(model: Model) -> list[Clause]:
+            found = formula.cuts(model)
+            cuts.extend(found)
+            return [cut.clause for _, cut in found]
+
+        backend = open_backend("glucose42", inside=True)
         try:
             for clauses in (fixed, [cut.clause for _, cut in early], lemmas):
                 backend.load(clauses)
-            while self._searched(backend) is Status.SATISFIABLE:
-                model = backend.model(self.encoding.formula.variables)
-                found = self.encoding.formula.cuts(model)
-                if not found:
-                    return cuts, self._checked(model)
-                cuts += found
-                backend.load([cut.clause for _, cut in found])
+            model = self._found(Engine(backend, formula.variables, refine))
         finally:
             backend.close()
-        return cuts, None
-
-    def _checked(self, model: Model) -> A:
+        if model is None:
+            return cuts, None
         answer = self.encoding.decode(model)
-        return self.puzzle.checked(self.instance, answer, f"an answer of the bare encoding '{self.name}'")
+        what = f"an answer of the bare encoding '{self.name}'"
+        return cuts, self.puzzle.checked(self.instance, answer, what)
 
     def _learnt(self, clauses: Sequence[Clause]) -> list[Clause]:
         """What a solver learns on its way to the contradiction."""
         backend = Recording()
         try:
             backend.load(clauses)
-            if self._searched(backend) is Status.SATISFIABLE:
+            if self._found(Engine(backend, self.encoding.formula.variables, lambda model: [])) is not None:
                 raise Unsound("a formula without models has one when it is loaded again")
             return backend.steps()
         finally:
             backend.close()
 
-    def _searched(self, backend: Backend) -> Status:
-        """How the search ends, unless a limit ends it."""
-        pace = Pace(self.watch)
-        before = backend.conflicts()
-        while True:
-            spent = backend.conflicts() - before
-            self.check_limits(spent)
-            part = pace.next(self.conflicts + spent)
-            started = self.watch.clock()
-            status = backend.search((), part)
-            if status is not Status.UNFINISHED:
-                self.conflicts += backend.conflicts() - before
-                return status
-            pace.took(self.watch.clock() - started)
+    def _found(self, engine: Engine) -> Model | None:
+        """The model that is left, or None; raises `OutOfTime` if a limit is hit first."""
+        outcome = engine.find((), self.watch, self.conflicts)
+        self.conflicts += engine.backend.conflicts()
+        if isinstance(outcome, Undecided):
+            raise OutOfTime(outcome.reason)
+        return outcome.answer if isinstance(outcome, Solved) else None
 
-    def check_limits(self, spent: int = 0) -> None:
-        """Raise `_Exceeded` if a limit is hit."""
-        if (why := self.watch.exceeded(self.conflicts + spent)) is not None:
-            raise _Exceeded(why)
+    def check_limits(self) -> None:
+        """Raise `OutOfTime` if a limit is hit."""
+        self.watch.check(self.conflicts)

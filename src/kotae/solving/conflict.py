@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kotae.generic import A, I
 from kotae.notebook import Pictured
 from kotae.puzzle import Puzzle
-from kotae.solving.blame import Blame, Failing, Judge, Standing, few
+from kotae.sat.catalog import counts_conflicts
 from kotae.solving.limits import OutOfTime, Watch
-from kotae.solving.outcome import Impossible, Solved
+from kotae.solving.mus import Core, Decide, Failing, Standing, small_core
+from kotae.solving.outcome import Impossible, Solved, Undecided
+from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.statements import Condition
 
@@ -30,26 +32,31 @@ class Conflict(Pictured):
     """Whether no fewer clash anywhere on the board."""
 
 
-def conflict(puzzle: Puzzle[I, A], instance: I, effort: int = CONFLICTS, *, watch: Watch) -> Conflict | None:
+def conflict(
+    puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch, effort: int = CONFLICTS
+) -> Conflict | None:
     """Clues and rules of an impossible board that cannot hold together; None if a limit was hit first.
 
-    One question may take so many conflicts as the effort says. It is asked of the bare formula of the default
-    encoding, where each condition can be switched off.
+    One question may take `effort` conflicts. It is asked of the bare formula, where each condition can be
+    switched off. A backend that does not count conflicts gives way to the encoding's own.
     """
-    with Session(puzzle, instance, switched=True, watch=watch) as session:
+    if search.backend is not None and not counts_conflicts(search.backend):
+        search = replace(search, backend=None)
+    with Session(puzzle, instance, search, switched=True, watch=watch) as session:
         switches = session.switches
         assert switches is not None
 
-        def judge(members: Sequence[int]) -> Failing | Standing:
+        def decide(members: Sequence[int]) -> Failing | Standing:
             match session.solve(assume=members, watch=watch.capped(effort)):
                 case Solved(answer):
                     broken = {switches.of(fault) for fault in puzzle.faults(instance, answer)}
                     return Standing(switches.conditions.keys() - broken)
                 case Impossible():
-                    return Failing(frozenset(session.blamed(members)))
-            raise OutOfTime
+                    return Failing(frozenset(session.core(members)))
+                case Undecided(reason):
+                    raise OutOfTime(reason)
 
-        found = _asked(list(switches.conditions), judge)
+        found = _core(list(switches.conditions), decide)
         if found is None:
             return None
         clashing = [switches.conditions[switch] for switch in found.members]
@@ -72,16 +79,17 @@ def clash(session: Session[I, A], drawing: A, watch: Watch) -> Conflict | None:
             claims[entry] = set(session.encoding.claims(alone))
             session.suppose(([literal] for literal in claims[entry]), entry)
 
-    def judge(members: Sequence[int]) -> Failing | Standing:
+    def decide(members: Sequence[int]) -> Failing | Standing:
         match session.solve(assume=members, watch=watch):
             case Solved(answer):
                 shown = set(session.encoding.pin(answer))
                 return Standing({*members, *(entry for entry in entries if claims[entry] <= shown)})
             case Impossible():
-                return Failing(frozenset(session.blamed(members)))
-        raise OutOfTime
+                return Failing(frozenset(session.core(members)))
+            case Undecided(reason):
+                raise OutOfTime(reason)
 
-    found = _asked(list(entries), judge)
+    found = _core(list(entries), decide)
     if found is None:
         return None
     states = puzzle.medium.states(instance, drawing)
@@ -89,9 +97,9 @@ def clash(session: Session[I, A], drawing: A, watch: Watch) -> Conflict | None:
     return Conflict(tuple(conditions), found.minimal, found.smallest)
 
 
-def _asked(members: list[int], judge: Judge) -> Blame | None:
+def _core(members: list[int], decide: Decide) -> Core | None:
     try:
-        return few(members, judge)
+        return small_core(members, decide)
     except OutOfTime:
         return None
 

@@ -8,7 +8,7 @@ left (a totalizer, written anew for each bound: mostly two or three).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 from kotae.encodings import totalizer
 from kotae.generic import A, I
@@ -18,16 +18,15 @@ from kotae.solving.session import Session
 
 Near = Literal["any", "least", "most"]
 """How much a second answer shall differ from the first."""
+NEAR: tuple[Near, ...] = get_args(Near)
 
 
 def distance(session: Session[I, A], one: A, other: A) -> int:
     """The number of places in which two answers differ."""
-    states = session.puzzle.medium.states
-    shown = zip(states(session.instance, one), states(session.instance, other), strict=True)
-    return sum(a != b for a, b in shown)
+    return len(session.puzzle.differing(session.instance, one, other))
 
 
-def furthest(
+def extreme(
     session: Session[I, A], first: A, second: A, near: Near, assume: Sequence[int], watch: Watch
 ) -> tuple[A, str | None]:
     """The answer that is nearest to the first, or furthest from it, beginning with the second.

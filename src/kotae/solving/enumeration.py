@@ -1,7 +1,7 @@
-"""All answers one after another, without slowing down: parts of the board's answers, each small enough.
+"""All answers one after another, without slowing down: the answers are split into cubes, each small enough.
 
 What excludes the answers that were found already is a clause each, and a solver with 100,000 of them takes
-ten times as long for the next answer as at first. So when a part has given many answers, a literal that
+ten times as long for the next answer as at first. So when a cube has given many answers, a literal that
 divides them splits it in two; what excluded its answers is retired, and each half begins with its own. No
 more than some thousand such clauses are alive at any time.
 """
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from kotae.solving.session import Session
 
 MOST = 1000
-"""How many answers of a part are found before it is split."""
+"""How many answers of a cube are found before it is split."""
 
 States = Sequence[int]
 
 
 @dataclass(slots=True)
-class Part:
+class Cube:
     """The answers in which some literals hold, and which of them are known."""
 
     literals: tuple[int, ...] = ()
@@ -40,40 +40,40 @@ def remaining(
 ) -> Generator[Outcome[A], None, None]:
     """Every answer but those that are known; the last outcome says why there are no more."""
     states = _compact(session)
-    parts = [Part((), [states(answer) for answer in known])]
-    while parts:
-        part = parts.pop()
+    cubes = [Cube((), [states(answer) for answer in known])]
+    while cubes:
+        cube = cubes.pop()
         with session.question() as guard:
-            for shown in part.known:
-                _exclude(session, part, _pin(session, shown), guard)
+            for shown in cube.known:
+                _exclude(session, cube, _pin(session, shown), guard)
             while True:
-                outcome = session.ask([*assume, guard, *part.literals], watch)
+                outcome = session.solve(assume=[*assume, guard, *cube.literals], watch=watch)
                 if isinstance(outcome, Impossible):
                     break
                 yield outcome
                 if not isinstance(outcome, Solved):
                     return
-                part.known.append(states(outcome.answer))
-                if len(part.known) >= MOST:
-                    parts += _halves(session, part)
+                cube.known.append(states(outcome.answer))
+                if len(cube.known) >= MOST:
+                    cubes += _halves(session, cube)
                     break
-                _exclude(session, part, session.encoding.pin(outcome.answer), guard)
+                _exclude(session, cube, session.encoding.pin(outcome.answer), guard)
     yield Impossible(stats=session.stats())
 
 
-def _exclude(session: Session[I, A], part: Part, pin: Sequence[int], guard: int) -> None:
-    """Ensure that no answer of the part is this one, while the guard is assumed."""
-    fixed = set(part.literals)
+def _exclude(session: Session[I, A], cube: Cube, pin: Sequence[int], guard: int) -> None:
+    """Ensure that no answer of the cube is this one, while the guard is assumed."""
+    fixed = set(cube.literals)
     session.suppose([[-literal for literal in pin if literal not in fixed]], guard)
 
 
-def _halves(session: Session[I, A], part: Part) -> list[Part]:
-    """The part in two, by the literal that divides the known answers most evenly."""
-    pins = [set(_pin(session, shown)) for shown in part.known]
+def _halves(session: Session[I, A], cube: Cube) -> list[Cube]:
+    """The cube in two, by the literal that divides the known answers most evenly."""
+    pins = [set(_pin(session, shown)) for shown in cube.known]
     count = {literal: sum(literal in pin for pin in pins) for literal in pins[0]}
     divider = min(count, key=lambda literal: abs(2 * count[literal] - len(pins)))
-    halves = (Part((*part.literals, divider)), Part((*part.literals, -divider)))
-    for pin, shown in zip(pins, part.known, strict=True):
+    halves = (Cube((*cube.literals, divider)), Cube((*cube.literals, -divider)))
+    for pin, shown in zip(pins, cube.known, strict=True):
         halves[divider not in pin].known.append(shown)
     return list(halves)
 

@@ -27,11 +27,11 @@ QUICK_CONFLICTS = 2000
 """How long a question may take before it is halved."""
 
 Target = tuple[int, int]
-"""A handle and a state, by their numbers."""
+"""The numbers of a handle and of a state."""
 
 
 class Forced(Generic[I, A]):
-    """The states that the handles can show, as far as answers and questions have told so far."""
+    """The states that the handles can show, as far as it is known."""
 
     def __init__(self, session: Session[I, A], assume: Sequence[int] = ()) -> None:
         self._session = session
@@ -51,7 +51,7 @@ class Forced(Generic[I, A]):
     @property
     def other(self) -> A | None:
         """An answer that was found on the way, different from those shown."""
-        return None if self._model is None else self._session.drawn(self._model)
+        return None if self._model is None else self._session.checked(self._model)
 
     def show(self, answer: A) -> None:
         """Learn what an answer shows."""
@@ -100,7 +100,8 @@ class Forced(Generic[I, A]):
     def _see(self, model: Model) -> None:
         """Learn what a model shows.
 
-        It is not checked, as an answer would be: whatever it shows is only *not* told to be excluded.
+        Models are not run through the room's checks here. That is safe: a state seen in one is only kept out
+        of the forced facts, never reported.
         """
         self._model = model
         seen = []

@@ -1,4 +1,4 @@
-"""How long a question may take, and the watch that tells when it is over."""
+"""The limits of a question, and the watch that says which of them is hit."""
 
 from __future__ import annotations
 
@@ -22,10 +22,12 @@ class Limits:
     memory_mb: int | None = None
     cancelled: Callable[[], bool] | None = None
     """Asked between slices; true stops the search."""
+    progress: Callable[[str], None] | None = None
+    """Called with words that say how far the search is, such as "3 clues taken away"."""
 
 
 class OutOfTime(Exception):
-    """A limit was hit before something was known; its text says which."""
+    """A limit was hit before the question was decided; its text names the limit."""
 
 
 class Watch:
@@ -35,26 +37,37 @@ class Watch:
         self.limits = limits or Limits()
         self.clock = clock
         self.started = clock()
-        self._told = self.limits.seconds
+        self._stated = self.limits.seconds
         """The limit of time as the user knows it."""
 
     def early(self, part: float) -> Watch:
-        """The same watch, but its time is over when so large a part of it is."""
+        """The same watch, but its time ends after that part of the whole."""
         seconds = self.limits.seconds
-        early = Watch(replace(self.limits, seconds=None if seconds is None else seconds * part), self.clock)
-        early.started, early._told = self.started, self._told
-        return early
+        return self._with(replace(self.limits, seconds=None if seconds is None else seconds * part))
 
     def capped(self, conflicts: int, spent: int = 0) -> Watch:
-        """The same watch for a part of a question: so many conflicts, or what is left of the whole."""
+        """The same watch for a part of a question: that many conflicts, or what is left of the whole."""
         allowed = self.limits.conflicts
         least = conflicts if allowed is None else min(allowed - spent, conflicts)
-        capped = Watch(replace(self.limits, conflicts=least), self.clock)
-        capped.started, capped._told = self.started, self._told
-        return capped
+        return self._with(replace(self.limits, conflicts=least))
+
+    def _with(self, limits: Limits) -> Watch:
+        watch = Watch(limits, self.clock)
+        watch.started, watch._stated = self.started, self._stated
+        return watch
+
+    def report(self, words: str) -> None:
+        """Say how far the search is, if anybody asked for it."""
+        if self.limits.progress is not None:
+            self.limits.progress(words)
+
+    def check(self, conflicts: int = 0) -> None:
+        """Raise `OutOfTime` if a limit is hit after that many conflicts."""
+        if (why := self.exceeded(conflicts)) is not None:
+            raise OutOfTime(why)
 
     def exceeded(self, conflicts: int, reserve: float = 0.0) -> str | None:
-        """Which limit is hit after so many conflicts, in words, or None.
+        """Which limit is hit after that many conflicts, in words, or None.
 
         The reserve, in seconds, is for what is still to be done when time is over.
         """
@@ -62,7 +75,7 @@ class Watch:
         if limits.cancelled is not None and limits.cancelled():
             return "cancelled"
         if limits.seconds is not None and self.clock() - self.started >= limits.seconds - reserve:
-            return f"the time limit of {self._told:g} s was reached"
+            return f"the time limit of {self._stated:g} s was reached"
         if limits.conflicts is not None and conflicts >= limits.conflicts:
             return f"the limit of {limits.conflicts} conflicts was reached"
         if limits.memory_mb is not None and memory_mb() >= limits.memory_mb:

@@ -9,20 +9,19 @@ Solver", 2019.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from kotae.formula import Formula, Model
+from kotae.formula import Clause, Formula, Model
+from kotae.sat.backend import Slice, Status
 from kotae.sat.library import interrupts_held
-from kotae.solving.limits import Pace, Watch
-from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
+from kotae.solving.engine import Engine, in_slices
+from kotae.solving.limits import Watch
+from kotae.solving.outcome import Outcome, Solved, Stats
 
 BACKEND = "glucose3"
 """RC2's own choice: what it asks for is many short searches under assumptions."""
-
-
 OPTIONS = {"adapt": True, "exhaust": True, "trim": 5}
 """What measured best of six ways to run RC2 on trees of 30 to 50 points; the differences are small."""
 
@@ -35,89 +34,102 @@ class Cheapest:
     cost: int
 
 
-class _Exceeded(Exception):
-    """A limit was hit inside RC2."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
-
-
 def minimum(
-    formula: Formula, watch: Watch, progress: Callable[[int], None] = lambda bound: None
+    formula: Formula, watch: Watch, raised: Callable[[int], None] = lambda bound: None
 ) -> Outcome[Cheapest]:
     """The cheapest model that satisfies the clauses and the large constraints; weights are positive.
 
-    `progress` is told of what every model costs at least, before each search. `Undecided` names the limit.
+    `raised` is called with a lower bound of the cost before each search. `Undecided` names the limit.
     """
     stats = Stats(backend=BACKEND, variables=formula.variables, clauses=len(formula.clauses))
     started = watch.clock()
-    with _opened(formula) as solver:
-        _slice(solver, watch, stats, progress)
-        outcome = _refined(solver, formula, stats)
-    stats.solve_seconds = watch.clock() - started
-    return outcome
 
+    def cuts(model: Model) -> list[Clause]:
+        found: list[Clause] = [cut.clause for _, cut in formula.cuts(model)]
+        stats.cuts += len(found)
+        return found
 
-def _refined(solver: Any, formula: Formula, stats: Stats) -> Outcome[Cheapest]:
-    """Run RC2 until no cut answers its model."""
-    hopeless = sum(soft.weight for soft in formula.soft if not soft.clause)
+    solver = _Rc2(formula, watch, raised)
     try:
-        while (found := solver.compute()) is not None:
-            model = [False] * (formula.variables + 1)
-            for literal in found:
-                if 0 < literal <= formula.variables:
-                    model[literal] = True
-            cuts = [cut.clause for _, cut in formula.cuts(model)]
-            if not cuts:
-                return Solved(Cheapest(model, solver.cost + hopeless), stats=stats)
-            stats.cuts += len(cuts)
-            for cut in cuts:
-                solver.add_clause(list(cut))
-    except _Exceeded as exceeded:
-        return Undecided(exceeded.why, stats=stats)
-    return Impossible(stats=stats)
+        found = Engine(solver, formula.variables, cuts).find((), watch)
+        stats.conflicts, stats.solve_seconds = solver.conflicts(), watch.clock() - started
+        if isinstance(found, Solved):
+            return Solved(Cheapest(found.answer, solver.cost()), stats=stats)
+        return replace(found, stats=stats)
+    finally:
+        solver.close()
 
 
-@contextmanager
-def _opened(formula: Formula) -> Iterator[Any]:
-    """RC2 with the clauses and wishes of a formula."""
-    from pysat.examples.rc2 import RC2
-    from pysat.formula import WCNF
+class _Rc2:
+    """RC2 as a backend: each of its models is a cheapest one of the clauses so far."""
 
-    whole = WCNF()
-    for clause in formula.clauses:
-        whole.append(list(clause))
-    for soft in formula.soft:
-        if soft.clause:
-            whole.append(list(soft.clause), weight=soft.weight)
-    whole.nv = max(whole.nv, formula.variables)
-    with RC2(whole, solver=BACKEND, **OPTIONS) as solver:
-        yield solver
+    name = "rc2"
+    counts = True
 
+    def __init__(self, formula: Formula, watch: Watch, raised: Callable[[int], None]) -> None:
+        from pysat.examples.rc2 import RC2
+        from pysat.formula import WCNF
 
-def _slice(solver: Any, watch: Watch, stats: Stats, progress: Callable[[int], None]) -> None:
-    """Have RC2's own solver search in slices, so that limits are kept inside RC2, too.
+        whole = WCNF()
+        for clause in formula.clauses:
+            whole.append(list(clause))
+        for soft in formula.soft:
+            if soft.clause:
+                whole.append(list(soft.clause), weight=soft.weight)
+        whole.nv = max(whole.nv, formula.variables)
+        self._hopeless = sum(soft.weight for soft in formula.soft if not soft.clause)
+        self._watch, self._raised = watch, raised
+        self._solver: Any = RC2(whole, solver=BACKEND, **OPTIONS)
+        self._found: Sequence[int] = ()
+        oracle = self._solver.oracle
+        self._limited = oracle.solve_limited
+        oracle.solve = oracle.solve_limited = self._sliced
 
-    RC2 can be interrupted by a timer in another thread, but then takes an old core for a new one. Its solver
-    is asked through two methods only: here they ask in slices, and an exception ends it all.
-    """
-    oracle = solver.oracle
-    limited = oracle.solve_limited
+    def load(self, clauses: Iterable[Clause]) -> None:
+        """Take clauses for good."""
+        for clause in clauses:
+            self._solver.add_clause(list(clause))
 
-    def search(assumptions: Sequence[int] = (), expect_interrupt: bool = False) -> bool:
-        progress(solver.cost)
-        pace = Pace(watch)
-        while True:
-            stats.conflicts = int(oracle.accum_stats()["conflicts"])
-            if (why := watch.exceeded(stats.conflicts)) is not None:
-                raise _Exceeded(why)
-            began = watch.clock()
-            oracle.conf_budget(pace.next(stats.conflicts).conflicts)
+    def search(self, assumptions: Sequence[int], part: Slice) -> Status:
+        """Find a cheapest model; slices and limits are kept further inside."""
+        found = self._solver.compute()
+        self._found = found or ()
+        return Status.UNSATISFIABLE if found is None else Status.SATISFIABLE
+
+    def model(self, variables: int) -> Model:
+        """The values of the variables in the model that was found."""
+        model = [False] * (variables + 1)
+        for literal in self._found:
+            if 0 < literal <= variables:
+                model[literal] = True
+        return model
+
+    def cost(self) -> int:
+        """The weight of the soft clauses that every model breaks, as far as it is known."""
+        return int(self._solver.cost) + self._hopeless
+
+    def conflicts(self) -> int:
+        """How many conflicts there were so far."""
+        return int(self._solver.oracle.accum_stats()["conflicts"])
+
+    def close(self) -> None:
+        """Free what RC2 holds."""
+        self._solver.delete()
+
+    def _sliced(self, assumptions: Sequence[int] = (), expect_interrupt: bool = False) -> bool:
+        """What RC2's own solver is asked, in slices, so that limits are kept inside RC2, too.
+
+        RC2 can be interrupted by a timer in another thread, but then takes an old core for a new one. Its
+        solver is asked through two methods only: both lead here, and an exception ends it all.
+        """
+        self._raised(self._solver.cost)
+
+        def search(part: Slice) -> Status:
+            self._solver.oracle.conf_budget(part.conflicts)
             with interrupts_held():
-                answer = limited(assumptions=list(assumptions))
-            if answer is not None:
-                return bool(answer)
-            pace.took(watch.clock() - began)
+                answer = self._limited(assumptions=list(assumptions))
+            if answer is None:
+                return Status.UNFINISHED
+            return Status.SATISFIABLE if answer else Status.UNSATISFIABLE
 
-    oracle.solve = oracle.solve_limited = search
+        return in_slices(search, self.conflicts, self._watch) is Status.SATISFIABLE

@@ -1,14 +1,17 @@
-"""How a question ends: with an answer, with "there is none", or with "not known", each a type of its own."""
+"""How a question ends (an answer, no answer, not decided), and what a search says on its way."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
 
-from kotae.auditing.trees.evidence import Evidence
+from kotae.formula import Cut, Origin
+from kotae.generic import A
 from kotae.notebook import Pictured
 
-A = TypeVar("A")
+if TYPE_CHECKING:
+    from kotae.auditing.trees.evidence import Evidence
 
 
 @dataclass(slots=True)
@@ -35,7 +38,7 @@ class Optimum:
     """No answer is shorter."""
     evidence: Evidence | None = None
     """What shows the bound: `auditing.trees.spanning.shown_bound` works it out. MaxSAT shows nothing."""
-    history: tuple[tuple[float, int, int | None], ...] = ()
+    history: tuple[tuple[float, int, int | None], ...] = field(default=(), compare=False)
     """Seconds, bound and best length after each change."""
 
     @property
@@ -72,3 +75,18 @@ class Undecided(Pictured):
 
 
 Outcome = Solved[A] | Impossible | Undecided
+
+
+@dataclass(frozen=True, slots=True)
+class Refinement(Generic[A]):
+    """A model that breaks a large constraint: what it draws, and the cuts that answer it."""
+
+    number: int
+    drawing: A
+    cuts: tuple[tuple[Origin, Cut], ...]
+    names: Mapping[int, str]
+    """For each variable of the cuts, what is true when it is true."""
+
+    def name(self, variable: int) -> str:
+        """What is true when a variable of the cuts is true."""
+        return self.names[variable]

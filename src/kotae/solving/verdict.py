@@ -18,7 +18,7 @@ from kotae.geometry import Place
 from kotae.notebook import Pictured
 from kotae.puzzle import Puzzle
 from kotae.solving.conflict import CONFLICTS, Conflict, conflict
-from kotae.solving.distance import Near, furthest
+from kotae.solving.distance import Near, extreme
 from kotae.solving.forced import Forced
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Stats, Undecided
@@ -102,10 +102,12 @@ class _Inquiry(Generic[I, A]):
     def verdict(self) -> Verdict[A]:
         """Ask for an answer and for another one, and tell what follows."""
         early = self._watch.early(SEARCH_PART)
-        with closing(
-            self._session.answers(assume=self._assume, first=self._first, watch=self._watch)
-        ) as outcomes:
-            first = next(outcomes)
+        session, assume = self._session, self._assume
+        first = (
+            Solved(self._first)
+            if self._first is not None
+            else session.solve(assume=assume, watch=self._watch)
+        )
         match first:
             case Impossible():
                 return self.impossible()
@@ -113,8 +115,7 @@ class _Inquiry(Generic[I, A]):
                 return self._told("undecided", reason=f"{reason} before an answer was found")
             case Solved(answer):
                 self._forced.show(answer)
-        with closing(self._session.answers(assume=self._assume, first=answer, watch=early)) as outcomes:
-            next(outcomes)
+        with closing(session.others(answer, assume=assume, watch=early)) as outcomes:
             second = next(outcomes)
         match second:
             case Impossible():
@@ -129,7 +130,7 @@ class _Inquiry(Generic[I, A]):
         session = self._session
         obstacle = session.puzzle.obstacle(session.instance)
         effort = CONFLICTS if obstacle is None else FEW_CONFLICTS
-        why = conflict(session.puzzle, session.instance, effort, watch=self._watch)
+        why = conflict(session.puzzle, session.instance, session.search, self._watch, effort)
         reason = None
         if (why is None and obstacle is None) or (why is not None and not why.minimal):
             limit = self._watch.exceeded(0) or f"a question took more than {effort:,} conflicts"
@@ -142,7 +143,7 @@ class _Inquiry(Generic[I, A]):
         return self._told("unique", (answer,))
 
     def _several(self, answer: A, other: A) -> Verdict[A]:
-        other, short = furthest(self._session, answer, other, self._near, self._assume, self._watch)
+        other, short = extreme(self._session, answer, other, self._near, self._assume, self._watch)
         self._forced.show(other)
         missing = [] if short is None else [f"another answer may be {NEARER[self._near]}"]
         why = self._forced.settle(self._watch)

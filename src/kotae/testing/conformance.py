@@ -19,7 +19,8 @@ from kotae.generic import A, I
 from kotae.options import Reading
 from kotae.puzzle import Encoder, Encoding, Puzzle
 from kotae.solving.outcome import Impossible, Solved
-from kotae.solving.session import METHODS, Session
+from kotae.solving.search import METHODS, Search
+from kotae.solving.session import Session
 from kotae.testing.drawings import changes, drawings
 from kotae.testing.examples import KINDS, Example, examples
 from kotae.testing.knowledge import shown_states, told_conditions, told_verdicts
@@ -196,7 +197,7 @@ def verdicts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]
     for board, name, _ in _served(puzzle, [b for b in boards if b.kind in expected]):
         for method in METHODS:
             for bare in (False, True):
-                with Session(puzzle, board.instance, encoding=name, method=method, bare=bare) as session:
+                with Session(puzzle, board.instance, Search(name, method), bare=bare) as session:
                     count = 0
                     for outcome in session.answers():
                         count += isinstance(outcome, Solved)
@@ -225,7 +226,7 @@ def half_drawn(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[st
             for fault in puzzle.faults(board.instance, part, partial=True):
                 yield f"the check of {fault.rule} finds a fault in a part of the answer of {board.name}"
         for _, name, _ in _served(puzzle, [board]):
-            with Session(puzzle, board.instance, encoding=name) as session:
+            with Session(puzzle, board.instance, Search(name)) as session:
                 for part in parts:
                     if not isinstance(session.solve(assume=session.encoding.claims(part)), Solved):
                         yield f"{name} cannot finish a part of the answer of {board.name}"
@@ -240,7 +241,7 @@ def shortcuts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str
     for board, name, encoder in _served(puzzle, boards):
         stricter = puzzle.streamline(board.instance)
         if stricter is not None and encoder.refusal(stricter) is None:
-            with Session(puzzle, stricter, encoding=name, bare=True) as session:
+            with Session(puzzle, stricter, Search(name), bare=True) as session:
                 for outcome in islice(session.answers(), 5):
                     if isinstance(outcome, Solved) and any(puzzle.faults(board.instance, outcome.answer)):
                         yield f"an answer of the streamlined {board.name} is none of the board"
@@ -251,7 +252,7 @@ def shortcuts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str
                 yield f"{name} seeks answers near one of {board.name} where it is left"
         ways = encoding.shortcuts.canonical()
         if ways:
-            with Session(puzzle, board.instance, encoding=name, bare=True) as session:
+            with Session(puzzle, board.instance, Search(name), bare=True) as session:
                 solvable = isinstance(session.solve(), Solved)
             for way in ways if solvable else ():
                 with closing(Oracle(_with_clauses(encoder, board.instance, way))) as oracle:

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kotae.auditing.propagation import Known
-
-Clause = tuple[int, ...]
+from kotae.auditing.propagation import Propagation
+from kotae.formula import Clause
 
 
 def contradictory(clauses: Iterable[Clause], steps: Iterable[Clause]) -> bool:
     """Whether these steps show that no values satisfy all of the clauses."""
-    numbered: dict[int, int] = {}  # whatever numbers variables have, so many are there
+    numbered: dict[int, int] = {}  # whatever numbers the variables have, they are counted from 1 here
 
     def dense(clause: Clause) -> Clause:
         return tuple(
@@ -34,7 +33,7 @@ def contradictory(clauses: Iterable[Clause], steps: Iterable[Clause]) -> bool:
         if 0 in step:  # it is its own opposite, so it would show anything
             return False
         shown.append(dense(step))
-    known = Known(len(numbered))
+    known = Propagation(len(numbered))
     for clause in stated:
         known.add(clause)
     for step in shown:

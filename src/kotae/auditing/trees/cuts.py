@@ -7,9 +7,10 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from kotae.auditing.trees.clauses import Clause, contradictory
-from kotae.auditing.trees.evidence import Apart, Inequality, Joined, Loop, Member, Nodes, Single, Unused
+from kotae.auditing.trees.clauses import contradictory
+from kotae.auditing.trees.evidence import Apart, Inequality, JoinedNodes, Loop, Member, Nodes, Single, Unused
 from kotae.errors import BadInput
+from kotae.formula import Clause
 from kotae.optional import Spanning
 
 
@@ -66,7 +67,7 @@ class Claim:
             for literal in self._slack_of(member):
                 self._add([-literal])
         for nodes in self._deepest:
-            self._slack_of(Joined(nodes))
+            self._slack_of(JoinedNodes(nodes))
         self.reasons = range(len(self.clauses), len(self.clauses) + len(cut.reasons))
         """Which clauses stand for the reasons, one for each."""
         for reason in cut.reasons:
@@ -106,7 +107,7 @@ class Claim:
                 neither = self._variable()
                 self._add([neither, one + 1, other + 1])
                 return [neither]
-            case Joined(nodes):
+            case JoinedNodes(nodes):
                 if not nodes or not all(0 <= node < self._problem.nodes for node in nodes):
                     raise BadInput("a cut speaks of nodes that do not exist")
                 slack = [self._variable() for _ in range(self._deepest.get(nodes, 1))]
@@ -144,7 +145,7 @@ class Claim:
             if len(reason.parts) > 1:
                 raise BadInput("a cut's reason leaves all nodes in several pieces")
         else:
-            clause.append(self._slack_of(Joined(reason.nodes))[len(reason.parts) - 1])
+            clause.append(self._slack_of(JoinedNodes(reason.nodes))[len(reason.parts) - 1])
         return clause
 
     def _runs(self, link: int, nodes: Container[int], part: Mapping[int, int]) -> bool:
@@ -177,7 +178,7 @@ class Claim:
             parent[a] = b
         if not closed or len(set(reason.links)) < len(reason.links):
             raise BadInput("the links of a cut's loop close none")
-        in_pieces = [self._slack_of(Joined(nodes))[0] for nodes in reason.through]
+        in_pieces = [self._slack_of(JoinedNodes(nodes))[0] for nodes in reason.through]
         return [-link - 1 for link in reason.links] + in_pieces
 
 
@@ -201,7 +202,7 @@ class Slack:
     links: Mapping[int, int]
 
 
-class Slacks:
+class SlackSums:
     """The slack of the members of one problem's cuts as sums."""
 
     def __init__(self, problem: Spanning) -> None:
@@ -220,7 +221,7 @@ class Slacks:
                 return Slack(0, {link: 1})
             case Single(one, other):
                 return Slack(1, {one: -1, other: -1})
-            case Joined(nodes):
+            case JoinedNodes(nodes):
                 inner = [k for k, (a, b) in enumerate(self._problem.links) if a in nodes and b in nodes]
                 return Slack(len(nodes) - 1, dict.fromkeys(inner, -1))
             case Inequality(members):

@@ -4,11 +4,12 @@ A tree without crossings keeps to many inequalities. Each has a *slack*, which i
 
 * `Unused(link)`: 1 if the link is used, or else 0.
 * `Single(one, other)`: of two crossing links, 1 if neither is used, or else 0.
-* `Joined(nodes)`: one less than the number of pieces that the tree's links among these nodes leave them in.
+* `JoinedNodes(nodes)`: the number of connected components that the tree's links among these nodes leave them
+  in, minus one.
 
-A `Inequality` says that some of these cannot all be 0: their slacks are 1 together, or more. What exceeds the 1 is
-its own slack, so that cuts can be members of cuts. Its reasons are facts about every tree, which are clauses
-in the links and the members; no more than propositional logic leads from them to the cut.
+An `Inequality`, or cut, says that some of these cannot all be 0: their slacks add up to 1 or more. What
+exceeds the 1 is its own slack, so that cuts can be members of cuts. Its reasons are facts about every tree,
+which are clauses in the links and the members; the cut follows from them by propositional logic alone.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Single:
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class JoinedNodes:
     """The links that the tree has among these nodes join them."""
 
     nodes: Nodes
@@ -65,16 +66,16 @@ class Loop:
 class Inequality:
     """Not all of these members are without slack."""
 
-    members: tuple[Unused | Single | Joined | Inequality, ...]
+    members: tuple[Unused | Single | JoinedNodes | Inequality, ...]
     reasons: tuple[Apart | Loop, ...]
     depth: int = 3
-    """How far the slack of cuts among the members is counted. To take it for less than it is makes nothing
-    true that is not."""
+    """How far the slack of cuts among the members is counted. Counting less
+    slack than there is is sound: it can only make a cut harder to prove."""
     steps: tuple[tuple[int, ...], ...] = ()
     """Clauses that lead from the claim that there is no slack to a contradiction (`CutCheck.claim`)."""
 
 
-Member = Unused | Single | Joined | Inequality
+Member = Unused | Single | JoinedNodes | Inequality
 Reason = Apart | Loop
 
 

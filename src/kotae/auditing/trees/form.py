@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kotae.auditing.trees.evidence import Apart, Evidence, Inequality, Joined, Loop, Single, Unused
+from kotae.auditing.trees.evidence import Apart, Evidence, Inequality, JoinedNodes, Loop, Single, Unused
 from kotae.errors import BadInput
 
 
@@ -49,7 +49,7 @@ def _member(value: object) -> bool:
     match value:
         case Unused(int()) | Single(int(), int()) | Inequality():
             return True
-        case Joined(nodes):
+        case JoinedNodes(nodes):
             return _nodes(nodes)
         case _:
             return False

@@ -1,10 +1,11 @@
 """The check of a shortest tree: that it is a tree, and that prices show how short a tree can be at best.
 
-A price on a crossing says: whoever uses both of its links pays the price twice, whoever uses one pays it
-once, and everybody gets it back once. An answer uses at most one of the two, so it never pays more than its
-length. A price on a cut is paid for what is missing of its slack; an answer misses nothing, so it pays
-nothing or gains. The shortest spanning tree of the priced links, with all prices given back, is therefore no
-longer than any answer, whatever the prices are. Integers only: nothing rests on rounding.
+This is weak Lagrangian duality. A price on a crossing is the multiplier of "at most one of these two links is
+used": it is added to the cost of both links, and subtracted once as a constant. An answer uses at most one of
+the two, so that it costs no more than its length. A price on a cut is the multiplier of "its slack is not
+negative", and costs an answer nothing or less. The lightest spanning tree under these costs, minus the
+constant, is therefore no longer than any answer, whatever the prices are. Integers only: nothing rests on
+rounding.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from heapq import heappop, heappush
 
-from kotae.auditing.trees.cuts import CutCheck, Slacks, in_order
+from kotae.auditing.trees.cuts import CutCheck, SlackSums, in_order
 from kotae.auditing.trees.evidence import Evidence
 from kotae.auditing.trees.form import check_form
 from kotae.errors import BadInput
@@ -26,14 +27,14 @@ def shown_bound(problem: Spanning, evidence: Evidence, check: CutCheck | None = 
     Prices that are negative, or stand on a pair of links that do not cross, or on a cut that does not follow
     from its reasons, show nothing and are refused.
     """
-    weights, back = priced(problem, evidence, check)
-    return Fraction(_spanning_weight(problem, weights) - back, evidence.unit)
+    weights, constant = lagrangian(problem, evidence, check)
+    return Fraction(_spanning_weight(problem, weights) - constant, evidence.unit)
 
 
-def priced(problem: Spanning, evidence: Evidence, check: CutCheck | None = None) -> tuple[list[int], int]:
-    """What each link costs with its prices, in parts of 1/unit, and how much everybody gets back.
+def lagrangian(problem: Spanning, evidence: Evidence, check: CutCheck | None = None) -> tuple[list[int], int]:
+    """The Lagrangian: what each link costs with its prices, in parts of 1/unit, and its constant.
 
-    No answer is shorter than what its links cost so, without what it gets back.
+    No answer is shorter than what its links cost in this way, minus the constant.
     """
     check_form(evidence)
     check = check or CutCheck(problem)
@@ -44,8 +45,8 @@ def priced(problem: Spanning, evidence: Evidence, check: CutCheck | None = None)
             raise BadInput(f"links {one} and {other} have a price, but they do not cross")
         weights[one] += price
         weights[other] += price
-    back = sum(evidence.crossings.values())
-    slacks = Slacks(problem)
+    constant = sum(evidence.crossings.values())
+    slacks = SlackSums(problem)
     for cut in in_order(evidence.cuts):
         check.check(cut)
         slacks.of(cut)  # while those that it speaks of are made: cuts may be nested deep
@@ -54,8 +55,8 @@ def priced(problem: Spanning, evidence: Evidence, check: CutCheck | None = None)
         slack = slacks.of(cut)
         for link, times in slack.links.items():
             weights[link] -= times * price
-        back += slack.constant * price
-    return weights, back
+        constant += slack.constant * price
+    return weights, constant
 
 
 def _check_price(price: object, owner: str) -> None:

@@ -19,7 +19,7 @@ from kotae.solving.outcome import Impossible, Outcome, Solved
 def cheapest_drawing(places: Places[I, A], watch: Watch) -> Outcome[A]:
     """A drawing that obeys all but clues, and as many of them as can be; `Impossible` if none does."""
     puzzle, instance = places.puzzle, places.instance
-    encoding = puzzle.encoder(None, instance)[1].encode(instance, bare=True)
+    encoding = puzzle.encoder(places.search.encoding, instance)[1].encode(instance, bare=True)
     switches = Switchboard(puzzle, instance, encoding.formula)
     whole = Formula()
     whole.reserve(encoding.formula.variables, encoding.formula.name)

@@ -16,6 +16,7 @@ from kotae.puzzle import Puzzle
 from kotae.solving.editing.places import Mended
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
+from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.statements import Change
 
@@ -23,7 +24,7 @@ MOST_MOVES = 2
 BOARDS = 20_000
 """How many boards are judged."""
 BOARD_CONFLICTS = 20_000
-"""How long a board is judged; there are so many that one that takes long is left out."""
+"""How long a board is judged; there are thousands of them, so one that takes long is left out."""
 
 RADII = (0, 1, 2, 4, 8, float("inf"))
 """How far from the cells of interest clues are moved, from trial to trial."""
@@ -36,17 +37,17 @@ def moved_board(
     puzzle: Puzzle[I, A],
     instance: I,
     moves: Moves[I],
+    search: Search,
+    watch: Watch,
     *,
     unique: bool,
     near: Collection[Cell],
-    watch: Watch,
-    report: Callable[[str], None],
 ) -> Mended[I]:
-    """A board that the fewest moves make solvable, and unique if it can be; or `unique` at any rate.
+    """A board that the fewest moves make solvable, and unique if possible; with `unique`, in any case.
 
     Clues near some cells, such as those where two answers differ, are moved first.
     """
-    trial = _Trial(puzzle, watch)
+    trial = _Trial(puzzle, search, watch)
     ways = _Ways(moves, near)
     for count in range(1, MOST_MOVES + 1):
         solvable: Moved[I] | None = None
@@ -59,7 +60,7 @@ def moved_board(
                 solvable = board, changes
             if trial.stop is not None:
                 break
-            report(f", {trial.judged} boards tried")
+            watch.report(f"{trial.judged} boards tried")
         if solvable is not None:
             board, changes = solvable
             more = None if trial.stop is None else f"{trial.stop}, so perhaps another board is unique"
@@ -74,8 +75,9 @@ def moved_board(
 class _Trial(Generic[I, A]):
     """Boards judged one by one."""
 
-    def __init__(self, puzzle: Puzzle[I, A], watch: Watch) -> None:
+    def __init__(self, puzzle: Puzzle[I, A], search: Search, watch: Watch) -> None:
         self._puzzle = puzzle
+        self._search = search
         self._watch = watch
         self.judged = 0
         self.undecided = 0
@@ -96,7 +98,7 @@ class _Trial(Generic[I, A]):
         watch = self._watch.capped(BOARD_CONFLICTS)
         found = 0
         with (
-            Session(self._puzzle, board, watch=watch) as session,
+            Session(self._puzzle, board, self._search, watch=watch) as session,
             closing(session.answers(watch=watch)) as outcomes,
         ):
             for outcome in outcomes:
@@ -122,7 +124,7 @@ class _Ways(Generic[I]):
         self._seen: set[frozenset[Change]] = set()
 
     def boards(self, instance: I, count: int) -> Iterator[Moved[I]]:
-        """The boards that so many moves make, no clue moved twice, each once."""
+        """The boards that `count` moves make, no clue moved twice, each once."""
         for radius in RADII if self._near else RADII[-1:]:
             yield from self._within(radius, instance, (), count)
 

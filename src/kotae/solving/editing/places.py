@@ -8,12 +8,12 @@ from itertools import product
 from math import prod
 from typing import Generic, Literal
 
-from kotae.errors import Unsound
 from kotae.generic import A, I
 from kotae.optional import Clue, Clues, Rewriting
 from kotae.puzzle import Puzzle
 from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
+from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.statements import Change
 
@@ -35,9 +35,13 @@ class Mended(Generic[I]):
 class Places(Generic[I, A]):
     """The places of a board at which an answer shows what a clue there would say."""
 
-    def __init__(self, puzzle: Puzzle[I, A], instance: I, clues: Clues[I], rewriting: Rewriting[I]) -> None:
+    def __init__(
+        self, puzzle: Puzzle[I, A], instance: I, clues: Clues[I], rewriting: Rewriting[I], search: Search
+    ) -> None:
         self.puzzle = puzzle
         self.instance = instance
+        self.search = search
+        """How answers are sought."""
         self._rewriting = rewriting
         self.clues: list[Clue] = [clue for clue in clues.places(instance) if clue.handles]
         self.printed = [at for at, clue in enumerate(self.clues) if clue.value is not None]
@@ -75,20 +79,21 @@ class Places(Generic[I, A]):
         return instance, tuple(changes)
 
     def others(self, board: I, drawing: A, watch: Watch, count: int = 1) -> list[A]:
-        """Some answers of a changed board other than this one, which it must have; or `OutOfTime`."""
-        for fault in self.puzzle.faults(board, drawing):
-            raise Unsound(f"a repaired board does not have the answer that it is made for: {fault.sentence}")
-        return other_answers(self.puzzle, board, drawing, watch, count)
+        """As `other_answers`, of a changed board, which must have this answer."""
+        self.puzzle.checked(board, drawing, "the answer that a repaired board is made for")
+        return other_answers(self.puzzle, board, drawing, self.search, watch, count)
 
 
-def other_answers(puzzle: Puzzle[I, A], board: I, known: A, watch: Watch, count: int = 1) -> list[A]:
-    """So many answers of the board other than the one that is known, or fewer; none only if it is the only
-    one. `OutOfTime` where that is not known.
+def other_answers(
+    puzzle: Puzzle[I, A], board: I, known: A, search: Search, watch: Watch, count: int = 1
+) -> list[A]:
+    """Up to `count` answers other than `known`. An empty list proves that `known` is the only answer; raises
+    `OutOfTime` if that could not be decided.
 
-    Each shows something that none before it shows: they are to tell how much is possible.
+    Each answer shows something that none before it shows, so that few of them say how much is possible.
     """
     found: list[A] = []
-    with Session(puzzle, board, watch=watch) as session, session.question() as guard:
+    with Session(puzzle, board, search, watch=watch) as session, session.question() as guard:
         shared = session.encoding.pin(known)
         while len(found) < count:
             session.suppose([[-literal for literal in shared]], guard)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import Literal
-
-from kotae.errors import Unserved, Unsound
+from kotae.errors import Unserved
 from kotae.generic import A, I
 from kotae.geometry import Cell
 from kotae.optional import Clues
@@ -16,6 +13,8 @@ from kotae.solving.editing.places import Mended, Places
 from kotae.solving.editing.sole import cheapest_sole, same_cost_sole
 from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
+from kotae.solving.search import Search
+from kotae.solving.verdict import Verdict
 
 ALIKE = 30
 """How many boards with the fewest changes are tried in search of one that is unique, too."""
@@ -28,32 +27,38 @@ def clues_of(puzzle: Puzzle[I, A]) -> Clues[I]:
     return puzzle.clues
 
 
-def mend(
-    puzzle: Puzzle[I, A],
-    instance: I,
-    word: Literal["impossible", "several"],
-    *,
-    near: Collection[Cell] = (),
-    watch: Watch,
-    report: Callable[[str], None] = lambda words: None,
-) -> Mended[I]:
+def mend_board(
+    puzzle: Puzzle[I, A], instance: I, known: Verdict[A], search: Search, watch: Watch
+) -> Mended[I] | None:
     """The board that the fewest changes make solvable if it is impossible, or unique if it has several.
 
-    Of boards with as few changes, one that has a single answer is preferred. Where clues are moved, those
-    near some cells are moved first. `report` is told how far the search is.
+    The verdict on it is known; None for a board with one answer, which needs no repair. Of boards with as few
+    changes, one that has a single answer is preferred. Where clues are moved, those near the cells where two
+    answers differ or conditions clash are moved first.
     """
     clues = clues_of(puzzle)
+    if known.word == "unique":
+        return None
+    if known.word == "undecided":
+        return Mended(reason=f"{known.reason}, so it is not known what there is to repair")
     if clues.moves is not None:
-        several = word == "several"
+        unique = known.word == "several"
         return moved_board(
-            puzzle, instance, clues.moves, unique=several, near=near, watch=watch, report=report
+            puzzle, instance, clues.moves, search, watch, unique=unique, near=_cells_of_interest(known)
         )
     if clues.rewriting is None:
         raise Unserved(f"the clues of a {puzzle.title} cannot be changed")
-    places = Places(puzzle, instance, clues, clues.rewriting)
-    if word == "several":
-        return cheapest_sole(places, watch, report)
+    places = Places(puzzle, instance, clues, clues.rewriting, search)
+    if known.word == "several":
+        return cheapest_sole(places, watch)
     return _solvable(places, watch)
+
+
+def _cells_of_interest(known: Verdict[A]) -> set[Cell]:
+    """The cells where two answers differ, or where conditions clash."""
+    clashing = () if known.conflict is None else known.conflict.conditions
+    places = (*known.differ, *(condition.place for condition in clashing))
+    return {cell for place in places for cell in place.cells}
 
 
 def _solvable(places: Places[I, A], watch: Watch) -> Mended[I]:
@@ -62,8 +67,7 @@ def _solvable(places: Places[I, A], watch: Watch) -> Mended[I]:
             said = places.said(drawing)
             chosen = places.broken(said)
             board, changes = places.board(said, chosen)
-            for fault in places.puzzle.faults(board, drawing):
-                raise Unsound(f"a repaired board does not have its answer: {fault.sentence}")
+            places.puzzle.checked(board, drawing, "the answer that a repaired board is made for")
         case Undecided(reason):
             return Mended(reason=f"{reason} before a repair was found")
         case Impossible():

@@ -1,76 +1,78 @@
 """The fewest clues to change or add so that a board has one answer.
 
-A *choice* is a drawing that obeys all but clues, with some blank places where clues are added: it costs the
-clues that the drawing breaks, each of which is made to say what the drawing shows, and those that are added.
-It is *right* if the board that it makes has no other answer. A session that knows the costs proposes choices
-of cost 1, then 2, and so on. For each, another answer of the board that it makes is sought; this *rival*
-excludes all choices that tell it from their drawing at no clue, and so do all rivals to come: every choice is
-right or excluded before the next cost is tried, so that the first right one is the cheapest. This is
-refinement by counterexamples, as in quantified Boolean solving: Janota and others, "Solving QBF with
-counterexample guided refinement", 2012.
+A *candidate* is a drawing that obeys all but clues, with some blank places where clues are added: it costs
+the clues that the drawing breaks, each of which is made to say what the drawing shows, and those that are
+added. It is *right* if the board that it makes has no other answer. A session that knows the costs proposes
+candidates of cost 1, then 2, and so on. For each, another answer of the board that it makes is sought. This
+*rival* is a counterexample: it excludes all candidates whose clues do not tell it from their drawing, and so
+do all rivals to come. Every candidate is right or excluded before the next cost is tried, so that the first
+right one is the cheapest. This is counterexample-guided refinement, as in quantified Boolean solving: Janota
+and others, "Solving QBF with counterexample guided refinement", 2012.
 
 Where that takes too long, clues added greedily, none of which can go, are better than nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
 from typing import Generic
 
 from kotae.encodings import totalizer
 from kotae.generic import A, I
-from kotae.solving.blame import hitting_sets
+from kotae.phrases import plural
 from kotae.solving.editing.loosening import switches_of
 from kotae.solving.editing.places import Mended, Places
 from kotae.solving.limits import OutOfTime, Watch
+from kotae.solving.mus import hitting_sets
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.session import Session
 
 TRIALS = 400
-"""How many choices are tried. Boards that few changes repair take some dozens; where many are needed, the
-number of choices grows beyond all bounds, and each trial gets slower."""
+"""How many candidates are tried. Boards that few changes repair take some dozens; where many are needed, the
+number of candidates grows beyond all bounds, and each trial gets slower."""
 RIVALS = 8
-"""How many rivals of a choice are looked for: to find one more takes less time than to find a choice."""
+"""How many rivals of a candidate are looked for: one more takes less time than another candidate."""
 TURNS = 8
 """How often clues are added greedily, each time by other lots."""
 KNOWN = 20
 """How many answers are looked at for that."""
 WAYS = 1_000_000
-"""Up to so many ways of showing clues, choices are sought: a clause each, when a rival shows it."""
+"""How many ways of showing clues there may be: a clause each, when a rival shows it. Beyond, only the greedy
+repair is tried."""
 
-Choice = tuple[A, list[int]]
+Candidate = tuple[A, list[int]]
 """A drawing and the places whose clues change."""
 
 
-def cheapest_sole(places: Places[I, A], watch: Watch, report: Callable[[str], None]) -> Mended[I]:
+def cheapest_sole(places: Places[I, A], watch: Watch) -> Mended[I]:
     """The board with one answer that the fewest changes make of one with several."""
-    best: Choice[A] | None = None
+    best: Candidate[A] | None = None
     try:
         known = _some_answers(places, watch)
     except OutOfTime as limit:
         return _mended(places, best, str(limit))
     with suppress(OutOfTime):
         for turn in range(TURNS):
-            choice = _greedy(places, known, Random(turn), watch)
-            if choice is not None and (best is None or len(choice[1]) < len(best[1])):
-                best = choice
-                report(f", {_changes(len(best[1]))} will do")
+            candidate = _greedy(places, known, Random(turn), watch)
+            if candidate is not None and (best is None or len(candidate[1]) < len(best[1])):
+                best = candidate
+                watch.report(f"{plural(len(best[1]), 'change')} will do")
     if places.ways() > WAYS:
         return _mended(places, best, "the board is too large for all choices")
-    with Session(places.puzzle, places.instance, switched=True, watch=watch) as session:
-        search = Search(session, places, places.blank, watch)
+    with Session(places.puzzle, places.instance, places.search, switched=True, watch=watch) as session:
+        candidates = _Candidates(session, places, places.blank, watch)
         for answer in known:
-            search.exclude(answer)
+            candidates.exclude(answer)
         cost = 1
         try:
-            while cost < (search.most + 1 if best is None else len(best[1])):
+            while cost < (candidates.most + 1 if best is None else len(best[1])):
                 # Nothing that is printed has to be corrected if clues are only added: this is tried first.
                 for changing in (False, True):
-                    if (found := search.right(cost, changing=changing)) is not None:
+                    if (found := candidates.right(cost, changing=changing)) is not None:
                         return _mended(places, found, None)
-                report(f", {_changes(cost)} will not do")
+                watch.report(f"{plural(cost, 'change')} will not do")
                 cost += 1
         except OutOfTime as limit:
             return _mended(places, best, str(limit))
@@ -79,21 +81,23 @@ def cheapest_sole(places: Places[I, A], watch: Watch, report: Callable[[str], No
     return _mended(places, best, None)
 
 
-def same_cost_sole(places: Places[I, A], first: A, cost: int, trials: int, watch: Watch) -> Choice[A] | None:
-    """A right choice of that cost that adds no clue; None if there is none.
+def same_cost_sole(
+    places: Places[I, A], first: A, cost: int, trials: int, watch: Watch
+) -> Candidate[A] | None:
+    """A right candidate of that cost that adds no clue; None if there is none.
 
     `OutOfTime` where few trials do not tell.
     """
-    with Session(places.puzzle, places.instance, switched=True, watch=watch) as session:
-        search = Search(session, places, (), watch, trials)
-        if not search.rivals(first, places.broken(places.said(first))):
+    with Session(places.puzzle, places.instance, places.search, switched=True, watch=watch) as session:
+        candidates = _Candidates(session, places, (), watch, trials)
+        if not candidates.rivals(first, places.broken(places.said(first))):
             return first, places.broken(places.said(first))
-        search.exclude(first)
-        return search.right(cost, changing=True)
+        candidates.exclude(first)
+        return candidates.right(cost, changing=True)
 
 
-class Search(Generic[I, A]):
-    """The choices that no rival excludes so far."""
+class _Candidates(Generic[I, A]):
+    """The candidates that no rival excludes so far."""
 
     def __init__(
         self,
@@ -116,13 +120,13 @@ class Search(Generic[I, A]):
         self._clues = list(clue_switches)
         self._added = {at: session.variable() for at in blank}
         self.most = len(self._clues) + len(self._added)
-        """What a choice can cost."""
+        """What a candidate can cost."""
         self._differs: dict[tuple[int, int], int] = {}
         self._rivals: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
         """By what their handles show: what clues say there, and the literal that allows for them."""
 
-    def right(self, cost: int, *, changing: bool) -> Choice[A] | None:
-        """A right choice of that cost; None if there is none. `OutOfTime` where it is not known."""
+    def right(self, cost: int, *, changing: bool) -> Candidate[A] | None:
+        """A right candidate of that cost; None if there is none. `OutOfTime` where it is not known."""
         session = self._session
         fixed = [] if changing else self._clues
         costs = [*(-switch for switch in self._clues if changing), *self._added.values()]
@@ -148,7 +152,7 @@ class Search(Generic[I, A]):
                             self.exclude(rival)
 
     def rivals(self, drawing: A, chosen: Sequence[int]) -> list[A]:
-        """Other answers of the board that a choice makes; none if it is right."""
+        """Other answers of the board that a candidate makes; none if it is right."""
         if self._tried == self._trials:
             raise OutOfTime(f"{self._trials} boards were tried")
         self._tried += 1
@@ -156,7 +160,7 @@ class Search(Generic[I, A]):
         return self._places.others(board, drawing, self._watch, RIVALS)
 
     def exclude(self, rival: A) -> None:
-        """Ensure that choices of other drawings tell this one from theirs by some clue."""
+        """Ensure that candidates of other drawings tell this one from theirs by some clue."""
         places, session = self._places, self._session
         shown = tuple(places.puzzle.medium.states(places.instance, rival))
         if shown in self._rivals:
@@ -207,7 +211,7 @@ class Search(Generic[I, A]):
 
 def _some_answers(places: Places[I, A], watch: Watch) -> list[A]:
     """Some answers of the board as it is; or `OutOfTime`."""
-    with Session(places.puzzle, places.instance, watch=watch) as session:
+    with Session(places.puzzle, places.instance, places.search, watch=watch) as session:
         match session.solve(watch=watch):
             case Solved(answer):
                 return [answer, *places.others(places.instance, answer, watch, KNOWN - 1)]
@@ -217,7 +221,7 @@ def _some_answers(places: Places[I, A], watch: Watch) -> list[A]:
                 raise ValueError("the board has no answer")
 
 
-def _greedy(places: Places[I, A], known: Sequence[A], random: Random, watch: Watch) -> Choice[A] | None:
+def _greedy(places: Places[I, A], known: Sequence[A], random: Random, watch: Watch) -> Candidate[A] | None:
     """Blank places whose clues leave one answer, none of which can go; None if there are none.
 
     What the fewest of some answers show is printed next: few others will show it.
@@ -247,17 +251,13 @@ def _greedy(places: Places[I, A], known: Sequence[A], random: Random, watch: Wat
     return target, chosen
 
 
-def _mended(places: Places[I, A], choice: Choice[A] | None, limit: str | None) -> Mended[I]:
-    if choice is None:
+def _mended(places: Places[I, A], candidate: Candidate[A] | None, limit: str | None) -> Mended[I]:
+    if candidate is None:
         return Mended(reason=f"{limit} before a repair was found")
-    drawing, chosen = choice
+    drawing, chosen = candidate
     board, changes = places.board(places.said(drawing), chosen)
     reason = None if limit is None else f"{limit}, so perhaps fewer changes would do"
     return Mended(instance=board, changes=changes, makes="unique", fewest=limit is None, reason=reason)
-
-
-def _changes(count: int) -> str:
-    return f"{count} change{'s' * (count > 1)}"
 
 
 def _smallest_hit(sets: list[list[int]]) -> list[int]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from kotae.auditing.trees.evidence import Evidence, Inequality, Single
 from kotae.solving.trees.alarm import Alarm
-from kotae.solving.trees.cuts import Rows
-from kotae.solving.trees.explaining import Showing
-from kotae.solving.trees.network import Network, Tree
+from kotae.solving.trees.cuts import RowMaker
+from kotae.solving.trees.explaining import Explainer
+from kotae.solving.trees.network import LinkTree, Network
 from kotae.solving.trees.prices import SCALE, Prices, ascend, by_ids
-from kotae.solving.trees.slacks import Known
+from kotae.solving.trees.slacks import Separations
 from kotae.solving.trees.tight import Effort, Findings, Tight
 
 MARGIN = SCALE // 5
@@ -31,20 +31,20 @@ SMALL_ROUNDS = 4
 class Closing:
     """A network with its prices, on the way from a bound to a shortest tree."""
 
-    def __init__(self, net: Network, prices: Prices, bound: int, showing: Showing | None = None) -> None:
+    def __init__(self, net: Network, prices: Prices, bound: int, explainer: Explainer | None = None) -> None:
         self.net = net
         self.prices = prices
         self.bound = bound
         """In parts of a unit."""
         self.margin = MARGIN
         self.impossible = False
-        self._showing = showing
+        self._explainer = explainer
         """Explains cuts, where others are to check them."""
-        self._rows = Rows(net.nodes, net.a, net.b, net.around)
-        self._known: Known = {}
+        self._rows = RowMaker(net.nodes, net.a, net.b, net.around)
+        self._known: Separations = {}
         self.effort = Effort()
 
-    def round(self, expired: Alarm, target: int | None = None) -> Tree | None:
+    def round(self, expired: Alarm, target: int | None = None) -> LinkTree | None:
         """Raise the bound; a tree if one turned up."""
         net = self.net
         found = self.look(expired)
@@ -70,10 +70,10 @@ class Closing:
         finally:
             tight.close()
 
-    def tree(self, found: Findings) -> Tree:
+    def tree(self, found: Findings) -> LinkTree:
         """The tree that was found."""
         links = found.tree or []
-        return Tree(sum(self.net.length[e] for e in links), links)
+        return LinkTree(sum(self.net.length[e] for e in links), links)
 
     def evidence(self) -> Evidence:
         """What shows the bound."""
@@ -86,14 +86,14 @@ class Closing:
 
         False: it would take too long to explain the cut.
         """
-        explained = self._showing.explained(cut, self.effort.times) if self._showing else cut
+        explained = self._explainer.explained(cut, self.effort.times) if self._explainer else cut
         if explained is None:
             return False
         net, prices, cut = self.net, self.prices, explained
         offset = len(net.crossings)
-        blamed = {id(member) for member in cut.members if isinstance(member, Inequality)}
+        inner = {id(member) for member in cut.members if isinstance(member, Inequality)}
         for k, row in enumerate(net.cuts):
-            if id(row.cut) in blamed:
+            if id(row.cut) in inner:
                 prices[offset + k] -= gain
         pairs = {(member.one, member.other) for member in cut.members if isinstance(member, Single)}
         for c, pair in enumerate(net.crossings):
@@ -111,7 +111,7 @@ class Closing:
         net.cuts = [net.cuts[k] for k in kept]
 
 
-def any_tree(net: Network, prices: Prices, expired: Alarm) -> Tree | None:
+def any_tree(net: Network, prices: Prices, expired: Alarm) -> LinkTree | None:
     """A short tree of a connected network; None if there is none, or if time was over."""
     closing = Closing(net, prices, 0)
     while not expired():
@@ -125,7 +125,7 @@ def any_tree(net: Network, prices: Prices, expired: Alarm) -> Tree | None:
     return None
 
 
-def shorter_tree(net: Network, prices: Prices, target: int, expired: Alarm) -> Tree | None:
+def shorter_tree(net: Network, prices: Prices, target: int, expired: Alarm) -> LinkTree | None:
     """A tree of a small connected network that is no longer than a target; None if none was found soon."""
     limit = target * SCALE
     ascent = ascend(net, prices, SMALL_STEPS, limit, LEVEL, expired)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kotae.auditing.trees.evidence import Inequality, Joined, Member, Single, Unused
+from kotae.auditing.trees.evidence import Inequality, JoinedNodes, Member, Single, Unused
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -19,7 +19,7 @@ class Row:
     most: int
 
 
-class Rows:
+class RowMaker:
     """Makes rows of the cuts of one network, one from another."""
 
     def __init__(
@@ -57,7 +57,7 @@ class Rows:
                 return [(link, -1)], 0
             case Single(one, other):
                 return [(one, 1), (other, 1)], 1
-            case Joined(nodes):
+            case JoinedNodes(nodes):
                 a, b = self._a, self._b
                 inner = [(e, 1) for v in nodes for e in self._around[v] if a[e] == v and b[e] in nodes]
                 return inner, len(nodes) - 1

@@ -13,7 +13,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from kotae.solving.trees.network import Network, Pair
+from kotae.solving.trees.network import IntPair, Network
 from kotae.solving.trees.prices import FAR
 
 
@@ -26,14 +26,14 @@ class Group:
     above: int
     """The next larger group."""
     span: tuple[int, int]
-    """Its nodes, from and to, in `Groups.row`."""
+    """Its nodes, from and to, in `GroupTree.row`."""
     parts: list[int] = field(default_factory=list)
-    """Smaller groups and single nodes that it is made of: a node by its number, a group after them."""
+    """What it is made of: a number below that of all nodes is a node, the others are smaller groups."""
     links: list[int] = field(default_factory=list)
     """The links between its parts."""
 
 
-class Groups:
+class GroupTree:
     """The groups of a network under some weights, each larger than those it is made of, the whole last."""
 
     def __init__(self, net: Network, weight: list[int], margin: int) -> None:
@@ -49,7 +49,7 @@ class Groups:
         """What each link costs more than the one that Kruskal's algorithm joined the same groups with."""
         self.home = [0] * len(weight)
         """The group of whose parts each link joins two."""
-        self.ends: list[Pair] = [(0, 0)] * len(weight)
+        self.ends: list[IntPair] = [(0, 0)] * len(weight)
         """These two parts."""
         self.groups: list[Group] = []
         self._make(merged, weight, margin)
@@ -62,7 +62,7 @@ class Groups:
         return self.row[first:last]
 
     def dissolve(self, number: int) -> int:
-        """Put the parts of a group into the one above it, which is told."""
+        """Put the parts of a group into the one above it; the number of that one."""
         group = self.groups[number]
         above = self.groups[group.above]
         dissolved = self._net.nodes + number

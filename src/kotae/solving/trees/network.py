@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from kotae.optional import Spanning
 from kotae.solving.trees.cuts import Row
 
-Pair = tuple[int, int]
+IntPair = tuple[int, int]
 
 
 @dataclass(slots=True)
@@ -24,7 +24,7 @@ class Network:
     length: list[int] = field(default_factory=list)
     ids: list[int] = field(default_factory=list)
     """The number of each link in the whole network."""
-    crossings: list[Pair] = field(default_factory=list)
+    crossings: list[IntPair] = field(default_factory=list)
     cuts: list[Row] = field(default_factory=list)
     """What else is known of every tree of the network."""
 
@@ -38,9 +38,9 @@ class Network:
         return around
 
     @property
-    def rivals(self) -> list[list[Pair]]:
+    def rivals(self) -> list[list[IntPair]]:
         """The links that each link crosses, each with the number of the crossing."""
-        rivals: list[list[Pair]] = [[] for _ in self.a]
+        rivals: list[list[IntPair]] = [[] for _ in self.a]
         for c, (i, j) in enumerate(self.crossings):
             rivals[i].append((j, c))
             rivals[j].append((i, c))
@@ -56,7 +56,7 @@ class Network:
 
 
 @dataclass(slots=True)
-class Tree:
+class LinkTree:
     """The links of a tree and their length together."""
 
     length: int

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import ceil
 
 from kotae.auditing.trees.cuts import CutCheck
@@ -15,15 +14,13 @@ from kotae.solving import maxsat
 from kotae.solving.collector import collector_paused
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Stats, Undecided
-from kotae.solving.trees.shortest import Shortest, shortest
+from kotae.solving.search import Search
+from kotae.solving.trees.shortest import Shortest, closing_in, shortest
 
 PRICES, MAXSAT = "prices", "rc2"
 """The names that the two ways have among the backends."""
 
 WHAT = "the shortest answer"
-
-Progress = Callable[[int, int | None], None]
-"""Told of the bound and of the best length whenever one of them changes."""
 
 
 def solve_shortest(
@@ -31,22 +28,19 @@ def solve_shortest(
     instance: I,
     objective: Objective[I, A],
     problem: Spanning,
-    *,
-    encoding: str | None,
-    backend: str | None,
+    search: Search,
     watch: Watch,
-    progress: Progress,
 ) -> Outcome[A]:
     """A proven shortest answer, checked; or the best until a limit was hit, with a true bound."""
-    if backend == MAXSAT:
-        return _by_maxsat(puzzle, instance, encoding, watch, progress)
-    if backend not in (None, PRICES) or encoding is not None:
+    if search.backend == MAXSAT:
+        return _by_maxsat(puzzle, instance, search.encoding, watch)
+    if search.backend not in (None, PRICES) or search.encoding is not None:
         raise Unserved(
             f"the shortest answer is sought by '{PRICES}', without an encoding, or by the backend '{MAXSAT}'"
         )
     started = watch.clock()
     check = CutCheck(problem)
-    found = shortest(problem, watch, progress, check)
+    found = shortest(problem, watch, check)
     stats = Stats(backend=PRICES, solve_seconds=watch.clock() - started)
     if found.impossible:
         return Impossible(stats=stats)
@@ -71,9 +65,7 @@ def _check(problem: Spanning, found: Shortest, check: CutCheck) -> None:
         raise Unsound(f"no tree is shorter than {shown}, as is shown, but one of {found.length} was found")
 
 
-def _by_maxsat(
-    puzzle: Puzzle[I, A], instance: I, encoding: str | None, watch: Watch, progress: Progress
-) -> Outcome[A]:
+def _by_maxsat(puzzle: Puzzle[I, A], instance: I, encoding: str | None, watch: Watch) -> Outcome[A]:
     """The shortest answer of an encoding's formula, by RC2."""
     name, encoder = puzzle.encoder(encoding, instance)
     started = watch.clock()
@@ -85,7 +77,7 @@ def _by_maxsat(
     def raised(cost: int) -> None:
         nonlocal bound
         bound = cost
-        progress(cost, None)
+        watch.report(closing_in(cost, None))
 
     outcome = maxsat.minimum(made.formula, watch, raised)
     outcome.stats.encoding, outcome.stats.backend = name, MAXSAT

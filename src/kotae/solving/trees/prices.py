@@ -1,10 +1,11 @@
 """A price on every crossing, and the bound that prices give (Lagrangian relaxation).
 
-Whoever uses a link pays its length and the prices of its crossings; the sum of all prices is given back. A
-tree without crossings uses at most one link of each, so it never pays more than its length: the lightest
-spanning tree, crossings allowed, minus all prices is a bound. Good prices are found by subgradient steps: the
-price of a crossing rises while the tree uses both links and falls while it uses neither. Some 500 steps reach
-the value of the linear programme. Cuts have prices just as crossings do. Held and Karp, "The
+A price is the Lagrange multiplier of "at most one of these two links is used". A link costs its length and
+the prices of its crossings; the sum of all prices is subtracted as a constant. A tree without crossings uses
+at most one link of each, so that it costs no more than its length: the cost of the lightest spanning tree,
+crossings allowed, minus all prices is a bound. Good prices are found by subgradient steps: the price of a
+crossing rises while the tree uses both links and falls while it uses neither. Some 500 steps reach the value
+of the linear programme. Cuts have prices as crossings do. Held and Karp, "The
 traveling-salesman problem and minimum spanning trees", 1970; Camerini, Fratta and Maffioli, "On improving
 relaxation methods by modified gradient techniques", 1975, for steps that remember the one before.
 
@@ -16,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kotae.solving.trees.alarm import Alarm, never
-from kotae.solving.trees.network import Network, Pair, Tree
+from kotae.solving.trees.network import IntPair, LinkTree, Network
 
 SCALE = 1 << 12
 """Parts of a unit of length that prices count in: fine enough to come within 0.001 of the best prices."""
@@ -46,11 +47,11 @@ class Ascent:
     bound: int
     """In parts of a unit."""
     prices: Prices
-    tree: Tree | None
+    tree: LinkTree | None
     """The shortest tree without crossings that was met on the way."""
 
 
-def spanning_tree(nodes: int, a: list[int], b: list[int], weight: list[int], order: list[int]) -> list[int]:
+def lightest_tree(nodes: int, a: list[int], b: list[int], weight: list[int], order: list[int]) -> list[int]:
     """The lightest spanning tree, crossings allowed (Kruskal).
 
     `order` holds all links and is sorted in place: a next call with similar weights sorts quickly.
@@ -89,13 +90,13 @@ def priced(net: Network, prices: Prices) -> list[int]:
     return weight
 
 
-def given_back(net: Network, prices: Prices) -> int:
-    """What everybody gets back of the prices: what one would pay who keeps just to each crossing and cut."""
+def constant_term(net: Network, prices: Prices) -> int:
+    """The constant of the Lagrangian: the sum of price × right-hand side over crossings and cuts."""
     cuts = zip(net.cuts, prices[len(net.crossings) :], strict=True)
     return sum(prices[: len(net.crossings)]) + sum(row.most * price for row, price in cuts)
 
 
-def by_ids(net: Network, prices: Prices) -> dict[Pair, int]:
+def by_ids(net: Network, prices: Prices) -> dict[IntPair, int]:
     """Prices by the problem's numbers of the crossing links, zeros left out."""
     return {
         (net.ids[i], net.ids[j]): price for (i, j), price in zip(net.crossings, prices, strict=False) if price
@@ -117,7 +118,7 @@ def ascend(
     """
     climber = _Climber(net, prices)
     links = len(net.a)
-    rivals: list[list[Pair]] = [[] for _ in range(links)]
+    rivals: list[list[IntPair]] = [[] for _ in range(links)]
     for c, (i, j) in enumerate(net.crossings):
         rivals[i].append((j, c))
     order = list(range(links))
@@ -125,7 +126,7 @@ def ascend(
     stale = 0
     for _ in range(steps):
         weight = climber.weight
-        tree = spanning_tree(net.nodes, net.a, net.b, weight, order)
+        tree = lightest_tree(net.nodes, net.a, net.b, weight, order)
         value = sum([weight[e] for e in tree]) - climber.total
         inside = bytearray(links)
         for e in tree:
@@ -141,7 +142,7 @@ def ascend(
         if not crossed:
             length = sum([net.length[e] for e in tree])
             if found is None or length < found.length:
-                found = Tree(length, tree)
+                found = LinkTree(length, tree)
             if length * SCALE <= (best if target is None else target):
                 break
         if stale >= PATIENCE:
@@ -160,7 +161,7 @@ class _Climber:
     def __init__(self, net: Network, prices: Prices) -> None:
         self.weight = priced(net, prices)
         self.prices = list(prices)
-        self.total = given_back(net, prices)
+        self.total = constant_term(net, prices)
         self._crossings, self._cuts = net.crossings, net.cuts
         self._active = {c for c in range(len(net.crossings)) if prices[c]}
         """Crossings with a price, and those that the last tree crossed at: no other price can change."""

@@ -8,9 +8,9 @@ from functools import partial
 
 from kotae.auditing.trees.evidence import Apart, Loop, Nodes, Reason
 from kotae.formula import Model
-from kotae.solving.trees.groups import Groups
-from kotae.solving.trees.network import Network, Pair, find
-from kotae.solving.trees.oracle import Oracle
+from kotae.solving.trees.groups import GroupTree
+from kotae.solving.trees.network import IntPair, Network, find
+from kotae.solving.trees.solver import LinkSolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,9 @@ class _Note:
 class Refiner:
     """The groups of a network in a formula, each with a literal that says that it is joined."""
 
-    def __init__(self, net: Network, oracle: Oracle, groups: Groups) -> None:
-        self._net, self._oracle, self.groups = net, oracle, groups
-        self.literal = [oracle.variable() for _ in groups.groups]
+    def __init__(self, net: Network, solver: LinkSolver, groups: GroupTree) -> None:
+        self._net, self._solver, self.groups = net, solver, groups
+        self.literal = [solver.variable() for _ in groups.groups]
         """The last one is for all nodes, which are joined in every tree."""
         self._used: list[set[int]] = [set() for _ in groups.groups]
         """The links of the last model, by group."""
@@ -46,7 +46,7 @@ class Refiner:
         return self._nodes[g]
 
     def reasons(self, joined: set[int]) -> Iterator[Reason]:
-        """The reasons of all clauses that say something if just these groups are joined."""
+        """The reasons of all clauses that say something if exactly these groups are joined."""
         for g in sorted(joined):
             for part in self._parts_before[g]:
                 yield self._apart(g, [part])
@@ -57,7 +57,7 @@ class Refiner:
     def dissolve(self, g: int) -> None:
         """Have the group joined no longer."""
         above = self.groups.dissolve(g)
-        self._oracle.add([(-self.literal[g],)])
+        self._solver.add([(-self.literal[g],)])
         self._used[above] |= self._used[g]
         self._used[g] = set()
         self._changed.discard(g)
@@ -78,7 +78,7 @@ class Refiner:
     def _refined_group(self, g: int) -> bool:
         parts, ends = self.groups.groups[g].parts, self.groups.ends
         parent = {part: part for part in parts}
-        ways: dict[int, list[Pair]] = {}
+        ways: dict[int, list[IntPair]] = {}
         """The links from each part that are no part of a loop, and where they lead."""
         loops = []
         for e in sorted(self._used[g]):
@@ -97,7 +97,7 @@ class Refiner:
             self._join(g, parent)
         return bool(loops) or not whole
 
-    def _open_loop(self, link: int, way: list[Pair]) -> None:
+    def _open_loop(self, link: int, way: list[IntPair]) -> None:
         """Not all links of a loop, if the groups on its way are joined that it enters and leaves at different
         nodes."""
         nodes = self._net.nodes
@@ -109,7 +109,7 @@ class Refiner:
                 arriving, leaving = links[k], links[(k + 1) % len(links)]
                 if self._end_in(part, arriving) != self._end_in(part, leaving):
                     through.append(part - nodes)
-        self._oracle.add([(*(-e - 1 for e in links), *(-self.literal[g] for g in through))])
+        self._solver.add([(*(-e - 1 for e in links), *(-self.literal[g] for g in through))])
         self._notes.append(_Note(frozenset(through), partial(self._loop, links, through)))
 
     def _end_in(self, part: int, link: int) -> int:
@@ -124,7 +124,7 @@ class Refiner:
         for e in self.groups.groups[g].links:
             for part in self.groups.ends[e]:
                 leaving[part].append(e + 1)
-        self._oracle.add((*links, -self.literal[g]) for links in leaving.values())
+        self._solver.add((*links, -self.literal[g]) for links in leaving.values())
 
     def _join(self, g: int, parent: dict[int, int]) -> None:
         """Each piece that a group is left in has a link to the others; the largest follows from the rest."""
@@ -140,7 +140,7 @@ class Refiner:
                 leaving[x].append(e + 1)
                 leaving[y].append(e + 1)
         for piece, parts in sorted(pieces.items(), key=lambda item: len(item[1]))[:-1]:
-            self._oracle.add([(*leaving[piece], -self.literal[g])])
+            self._solver.add([(*leaving[piece], -self.literal[g])])
             self._notes.append(_Note(frozenset({g}), partial(self._apart, g, parts)))
 
     def _loop(self, links: tuple[int, ...], through: list[int]) -> Loop:
@@ -152,7 +152,7 @@ class Refiner:
         return Apart(None if whole else self.nodes(g), (nodes,))
 
 
-def _way(ways: dict[int, list[Pair]], start: int, end: int) -> list[Pair]:
+def _way(ways: dict[int, list[IntPair]], start: int, end: int) -> list[IntPair]:
     """The links from one part to another along a forest, each with the part where it ends."""
     came = {start: (-1, start)}
     queue = [start]

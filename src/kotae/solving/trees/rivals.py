@@ -9,22 +9,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kotae.auditing.trees.evidence import Evidence
-from kotae.auditing.trees.spanning import priced
+from kotae.auditing.trees.spanning import lagrangian
 from kotae.encodings import weighted
 from kotae.formula import Clause
 from kotae.generic import A, I
 from kotae.optional import Objective, Spanning
+from kotae.solving.outcome import Optimum
 from kotae.solving.session import Session
+from kotae.solving.trees.prices import lightest_tree
 
 
 def as_short(
     session: Session[I, A],
     objective: Objective[I, A],
     problem: Spanning,
-    evidence: Evidence,
-    length: int,
+    optimum: Optimum,
 ) -> list[Clause]:
-    """Clauses: the answer is no longer than the shortest one, whose length this is."""
+    """Clauses: the answer is no longer than the shortest one, of which all this is known."""
+    length, evidence = optimum.length, optimum.evidence
+    assert length is not None
+    assert evidence is not None, "prices show how short it is"
     claims, instance = session.encoding.claims, session.instance
     literals = [claims(objective.answer(instance, [link]))[0] for link in range(len(problem.links))]
     used, unused = decided(problem, evidence, length)
@@ -45,12 +49,13 @@ def as_short(
 
 def decided(problem: Spanning, evidence: Evidence, length: int) -> tuple[set[int], set[int]]:
     """Links that are in every tree of that length, and links that are in none, as the prices show."""
-    weights, back = priced(problem, evidence)
-    tree = _lightest(problem, weights)
+    weights, constant = lagrangian(problem, evidence)
+    ends = [a for a, _ in problem.links], [b for _, b in problem.links]
+    tree = lightest_tree(problem.nodes, *ends, weights, list(range(len(weights))))
     total = sum(weights[link] for link in tree)
 
     def too_long(extra: int) -> bool:
-        return total + extra - back > length * evidence.unit
+        return total + extra - constant > length * evidence.unit
 
     replacement: dict[int, int] = {}
     unused = set()
@@ -62,24 +67,6 @@ def decided(problem: Spanning, evidence: Evidence, length: int) -> tuple[set[int
             replacement[step] = min(replacement.get(step, weights[link]), weights[link])
     used = {link for link in tree if link not in replacement or too_long(replacement[link] - weights[link])}
     return used, unused
-
-
-def _lightest(problem: Spanning, weights: list[int]) -> list[int]:
-    """The lightest spanning tree, crossings allowed (Kruskal)."""
-    root = list(range(problem.nodes))
-
-    def find(node: int) -> int:
-        while root[node] != node:
-            root[node] = node = root[root[node]]
-        return node
-
-    tree = []
-    for link in sorted(range(len(weights)), key=weights.__getitem__):
-        a, b = map(find, problem.links[link])
-        if a != b:
-            root[a] = b
-            tree.append(link)
-    return tree
 
 
 def _ways(problem: Spanning, tree: list[int]) -> Iterator[tuple[int, list[int]]]:

@@ -3,15 +3,15 @@
 1. Crossings are priced: a bound (`prices`).
 2. The lightest links under these prices that do not cross make a forest. Windows of the network, solved one
    by one, join it to a tree, and make that shorter (`windows`).
-3. What is tight under the prices is a formula. Its models are short trees; where it has none, what is to
-   blame makes cuts that are priced, too (`closing`). Bound and tree meet, mostly after a few rounds.
+3. What is tight under the prices is a formula. Its models are short trees; where it has none, its
+   cores make cuts that are priced, too (`closing`). Bound and tree meet, mostly after a few rounds.
 
 Nothing is random from run to run; what a limit leaves depends on the clock.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -21,8 +21,8 @@ from kotae.optional import Spanning
 from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.trees.alarm import Alarm, alarm, check
 from kotae.solving.trees.closing import Closing
-from kotae.solving.trees.explaining import Showing
-from kotae.solving.trees.network import Tree, connected, network_of
+from kotae.solving.trees.explaining import Explainer
+from kotae.solving.trees.network import LinkTree, connected, network_of
 from kotae.solving.trees.prices import SCALE, ascend
 from kotae.solving.trees.windows import Windows, greedy_forest
 
@@ -36,9 +36,6 @@ LATER_SIZES = (160, 320, 640)
 """Nodes of those between rounds, in turns."""
 LARGEST_PART = 0.25
 """Windows are no larger than this part of the network: the rounds solve the whole sooner."""
-
-Progress = Callable[[int, int | None], None]
-"""Told of the bound and of the best length whenever one of them changes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,29 +58,30 @@ class Shortest:
     """Seconds, bound and best length after each change."""
 
 
-def shortest(
-    problem: Spanning,
-    watch: Watch,
-    progress: Progress = lambda bound, best: None,
-    check: CutCheck | None = None,
-) -> Shortest:
+def shortest(problem: Spanning, watch: Watch, check: CutCheck | None = None) -> Shortest:
     """The shortest tree, or the best found and a bound when one of the watch's limits is hit.
 
-    Each cut is checked when it is found, by `check` if there is one, which then knows them.
+    Each cut is checked when it is found, by `check` if there is one, which then knows them. The watch reports
+    the bound and the best length whenever one of them changes.
     """
-    return _Run(problem, watch, progress, check or CutCheck(problem)).result()
+    return _Run(problem, watch, check or CutCheck(problem)).result()
+
+
+def closing_in(bound: int, best: int | None) -> str:
+    """How far the search is, in words."""
+    return f"bound {bound}, best {'none yet' if best is None else best}"
 
 
 class _Run:
     """One problem: bound, tree, improvement, proof."""
 
-    def __init__(self, problem: Spanning, watch: Watch, progress: Progress, check: CutCheck) -> None:
+    def __init__(self, problem: Spanning, watch: Watch, check: CutCheck) -> None:
         self._net = network_of(problem)
-        self._watch, self._progress, self._check = watch, progress, check
+        self._watch, self._check = watch, check
         self._reserve = watch.clock() - watch.started
         """The check afterwards takes about as long as it took to make the problem."""
         self._bound = 0
-        self._best: Tree | None = None
+        self._best: LinkTree | None = None
         self._evidence = Evidence(SCALE)
         self._history: list[tuple[float, int, int | None]] = []
 
@@ -108,27 +106,27 @@ class _Run:
     def _closed(self) -> bool:
         return self._best is not None and self._best.length <= self._bound
 
-    def _keep(self, tree: Tree) -> bool:
+    def _keep(self, tree: LinkTree) -> bool:
         """Take a tree if it is shorter than the best; whether it is."""
         if self._best is not None and tree.length >= self._best.length:
             return False
         self._best = tree
-        self._tell()
+        self._note()
         return True
 
     def _raise(self, closing: Closing) -> None:
-        """Tell a bound and what shows it."""
+        """Take the bound if it is higher, with what shows it."""
         bound = -(-closing.bound // SCALE)
         if bound >= self._bound:
             self._evidence = closing.evidence()
         if bound > self._bound:
             self._bound = bound
-            self._tell()
+            self._note()
 
-    def _tell(self) -> None:
+    def _note(self) -> None:
         best = self._best.length if self._best else None
         self._history.append((self._watch.clock() - self._watch.started, self._bound, best))
-        self._progress(self._bound, best)
+        self._watch.report(closing_in(self._bound, best))
 
     def _until(self, part: float) -> Alarm:
         return alarm(self._watch, part, self._reserve)
@@ -137,12 +135,12 @@ class _Run:
         """Do everything; False: there is no tree."""
         net = self._net
         if net.nodes < 2:
-            self._keep(Tree(0, []))
+            self._keep(LinkTree(0, []))
             return True
         if not connected(net):
             return False
         ascent = ascend(net, [0] * len(net.crossings), STEPS, expired=self._until(PRICING_PART))
-        closing = Closing(net, ascent.prices, ascent.bound, Showing(self._check))
+        closing = Closing(net, ascent.prices, ascent.bound, Explainer(self._check))
         self._raise(closing)
         if ascent.tree is not None:
             self._keep(ascent.tree)
@@ -150,7 +148,7 @@ class _Run:
         if not self._closed and not self._begin(closing, expired):
             return False
         turn = 0
-        idle = 0  # windows of so many sizes were in vain
+        idle = 0  # the number of window sizes that were in vain
         while not self._closed:
             check(expired)
             tree = closing.round(expired)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from kotae.auditing.trees.evidence import Apart, Inequality, Joined, Member, Nodes, Single, Unused
+from kotae.auditing.trees.evidence import Apart, Inequality, JoinedNodes, Member, Nodes, Single, Unused
 from kotae.formula import Model
 from kotae.solving.trees.network import Network
-from kotae.solving.trees.oracle import Oracle
+from kotae.solving.trees.solver import LinkSolver
 
-Known = dict[Nodes, list[Apart]]
+Separations = dict[Nodes, list[Apart]]
 """What has turned out about sets of nodes: it holds in every tree, under any prices."""
 
 
-class Slacks:
+class SlackCounter:
     """Literals for the slack of members, and clauses for those models that count it wrong."""
 
-    def __init__(self, net: Network, oracle: Oracle, known: Known, depth: int) -> None:
-        self._net, self._oracle, self._known, self._depth = net, oracle, known, depth
+    def __init__(self, net: Network, solver: LinkSolver, known: Separations, depth: int) -> None:
+        self._net, self._solver, self._known, self._depth = net, solver, known, depth
         self._around = net.around
         self._levels: dict[Member, list[int]] = {}
 
@@ -29,19 +29,19 @@ class Slacks:
         return self._levels[member]
 
     def _made(self, member: Member) -> list[int]:
-        oracle = self._oracle
+        solver = self._solver
         match member:
             case Unused(link):
                 return [-link - 1]
             case Single(one, other):
-                literal = oracle.variable()
-                oracle.add([(-literal, one + 1, other + 1)])
+                literal = solver.variable()
+                solver.add([(-literal, one + 1, other + 1)])
                 return [literal]
-            case Joined(nodes):
-                levels = [oracle.variable() for _ in range(min(self._depth, len(nodes) - 1))]
-                oracle.add((-less, more) for less, more in pairwise(levels))
+            case JoinedNodes(nodes):
+                levels = [solver.variable() for _ in range(min(self._depth, len(nodes) - 1))]
+                solver.add((-less, more) for less, more in pairwise(levels))
                 for reason in self._known.get(nodes, ()):
-                    oracle.add([self._between(reason, levels)])
+                    solver.add([self._between(reason, levels)])
                 return levels
             case Inequality(members):
                 slack = [-literal for each in members for literal in self.levels(each)]
@@ -53,19 +53,19 @@ class Slacks:
             return list(literals)
         middle = len(literals) // 2
         left, right = self._sums(literals[:middle]), self._sums(literals[middle:])
-        sums = [self._oracle.variable() for _ in range(min(self._depth + 1, len(left) + len(right)))]
+        sums = [self._solver.variable() for _ in range(min(self._depth + 1, len(left) + len(right)))]
         for i in range(len(left) + 1):
             for j in range(len(right) + 1):
                 if 0 < i + j <= len(sums):
                     given = [-left[i - 1]] * (i > 0) + [-right[j - 1]] * (j > 0)
-                    self._oracle.add([(*given, sums[i + j - 1])])
+                    self._solver.add([(*given, sums[i + j - 1])])
         return sums
 
     def refined(self, model: Model) -> bool:
         """Add clauses where nodes are left in more pieces than the model counts; False if there are none."""
         found = False
         for member, levels in self._levels.items():
-            if isinstance(member, Joined):
+            if isinstance(member, JoinedNodes):
                 slack = next((k for k, literal in enumerate(levels) if model[literal]), None)
                 if slack is not None and self._refined(member.nodes, slack, levels, model):
                     found = True
@@ -81,7 +81,7 @@ class Slacks:
             parts = tuple(frozenset(piece) for piece in pieces[start : start + slack + 1])
             reason = Apart(nodes, parts)
             self._known.setdefault(nodes, []).append(reason)
-            self._oracle.add([self._between(reason, levels)])
+            self._solver.add([self._between(reason, levels)])
         return True
 
     def _pieces(self, nodes: Nodes, model: Model) -> list[list[int]]:
@@ -104,7 +104,7 @@ class Slacks:
         return pieces
 
     def _between(self, reason: Apart, levels: list[int]) -> tuple[int, ...]:
-        """The clause of a reason: with at most so many pieces, some link is between the parts."""
+        """The clause of a reason: if there are no more pieces than parts, some link is between the parts."""
         net, nodes = self._net, reason.nodes
         assert nodes is not None, "the members of a cut name their nodes"
         part = {v: k for k, part in enumerate(reason.parts) for v in part}
@@ -117,7 +117,7 @@ class Slacks:
         return (*sorted(links), -levels[len(reason.parts) - 1])
 
 
-def joined_within(members: Sequence[Member]) -> list[Joined]:
+def joined_within(members: Sequence[Member]) -> list[JoinedNodes]:
     """The sets of nodes that the cuts among these members speak of, and cuts within cuts."""
     found: dict[Member, None] = {}
     stack = [member for member in members if isinstance(member, Inequality)]
@@ -127,4 +127,4 @@ def joined_within(members: Sequence[Member]) -> list[Joined]:
                 found[member] = None
                 if isinstance(member, Inequality):
                     stack.append(member)
-    return [member for member in found if isinstance(member, Joined)]
+    return [member for member in found if isinstance(member, JoinedNodes)]

@@ -3,7 +3,7 @@
 Under given prices, a tree costs more than the bound only where it uses a link that has a lighter one instead,
 leaves a priced crossing unused, leaves a group in pieces (`groups`), or keeps away from a priced cut. All of
 it that costs more than a margin is assumed not to happen. A model is then a tree at most some margins away
-from the shortest. If there is none, the assumptions to blame are a few in some neighbourhood: together they
+from the shortest. If there is none, the core is a few assumptions in some neighbourhood: together they
 make a new cut, which the prices violate by a whole unit.
 
 The tight spots of a large board add up like this; branching multiplied them. 1,000 points with a gap of 14
@@ -15,20 +15,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from kotae.auditing.trees.evidence import Inequality, Joined, Member, Reason, Single, Unused
+from kotae.auditing.trees.evidence import Inequality, JoinedNodes, Member, Reason, Single, Unused
 from kotae.sat.backend import Slice, Status
 from kotae.solving.trees.alarm import Alarm
-from kotae.solving.trees.groups import Groups
+from kotae.solving.trees.groups import GroupTree
 from kotae.solving.trees.network import Network
-from kotae.solving.trees.oracle import Oracle
 from kotae.solving.trees.prices import Prices, priced
 from kotae.solving.trees.refining import Refiner
-from kotae.solving.trees.slacks import Known, Slacks, joined_within
+from kotae.solving.trees.slacks import Separations, SlackCounter, joined_within
+from kotae.solving.trees.solver import LinkSolver
 
 CONFLICTS = 2000
 """How long one search may take; what takes longer is left to other prices."""
 SHORT = Slice(conflicts=100, seconds=0.02)
-"""How long a search may take to show that a member is not to blame."""
+"""How long a search may take to show that a core does not need a member."""
 PATIENCE = 150
 """Models that are refined before one is a tree, or before the next core."""
 LARGEST = 60
@@ -37,7 +37,7 @@ no longer assumed instead."""
 DEPTH = 3
 """How far slack is counted at first; beyond, the formula takes it for less than it is, which loses cores."""
 TRIMS = 3
-"""How often the solver is asked to blame fewer of the assumptions that it has just blamed."""
+"""How often the solver is asked for a core of its last core."""
 
 
 @dataclass(slots=True)
@@ -60,7 +60,7 @@ class _Assumed:
 
     cost: int
     member: Member | int
-    """A group by its number."""
+    """A group is given as its number."""
     size: int = 0
     """The nodes of a group: large ones make large cuts."""
 
@@ -78,25 +78,25 @@ class Effort:
 class Tight:
     """The formula for one network and its prices."""
 
-    def __init__(self, net: Network, prices: Prices, margin: int, known: Known, effort: Effort) -> None:
+    def __init__(self, net: Network, prices: Prices, margin: int, known: Separations, effort: Effort) -> None:
         self._net, self._known = net, known
         self._slice = Slice(CONFLICTS * effort.times, 0.2 * effort.times)
         self._depth = effort.depth
         self._patience, self._largest = PATIENCE * effort.times, LARGEST * effort.times
-        self._oracle = oracle = Oracle(len(net.a))
-        groups = Groups(net, priced(net, prices), margin)
-        self._refiner = Refiner(net, oracle, groups)
-        self._slacks = Slacks(net, oracle, known, effort.depth)
+        self._solver = solver = LinkSolver(len(net.a))
+        groups = GroupTree(net, priced(net, prices), margin)
+        self._refiner = Refiner(net, solver, groups)
+        self._slacks = SlackCounter(net, solver, known, effort.depth)
         self._live: dict[int, _Assumed] = {}
         """What is assumed, by literal."""
-        oracle.add((-i - 1, -j - 1) for i, j in net.crossings)
+        solver.add((-i - 1, -j - 1) for i, j in net.crossings)
         for e, extra in enumerate(groups.extra):
             if extra > margin:
                 self._live[-e - 1] = _Assumed(extra, Unused(e))
         for (i, j), price in zip(net.crossings, prices, strict=False):
             if price > margin:
-                literal = oracle.variable()
-                oracle.add([(-literal, i + 1, j + 1)])
+                literal = solver.variable()
+                solver.add([(-literal, i + 1, j + 1)])
                 self._live[literal] = _Assumed(price, Single(i, j))
         for g, (literal, group) in enumerate(zip(self._refiner.literal, groups.groups, strict=True)):
             first, last = group.span
@@ -106,14 +106,14 @@ class Tight:
                 self._live[levels[0]] = _Assumed(price, row.cut)
         self._whole = len(groups.groups) - 1
         chosen = set(groups.tree)
-        oracle.prefer([e + 1 if e in chosen else -e - 1 for e in range(len(net.a))])
+        solver.prefer([e + 1 if e in chosen else -e - 1 for e in range(len(net.a))])
 
     def close(self) -> None:
         """Free what the solver holds."""
-        self._oracle.close()
+        self._solver.close()
 
     def explore(self, expired: Alarm) -> Findings:
-        """Find cores, one after the other, each without what the ones before it blamed, and then a tree."""
+        """Find cores, one after the other and disjoint, and then a tree."""
         found = Findings()
         patience = self._patience
         while True:
@@ -121,12 +121,12 @@ class Tight:
             if patience < 0 or expired():
                 found.complete = False
                 break
-            status = self._oracle.search(list(self._live), self._slice)
+            status = self._solver.search(list(self._live), self._slice)
             if status is Status.UNFINISHED:
                 found.complete = False
                 break
             if status is Status.UNSATISFIABLE:
-                core = self._reduced(self._oracle.blamed(), expired)
+                core = self._reduced(self._solver.core(), expired)
                 core.sort(key=lambda literal: self._live[literal].cost)
                 if self._live[core[0]].member == self._whole:
                     found.impossible = True
@@ -139,7 +139,7 @@ class Tight:
                 self._release(core)
                 patience = self._patience
                 continue
-            model = self._oracle.model()
+            model = self._solver.model()
             wrong = self._refiner.refined(model)
             if not self._slacks.refined(model) and not wrong:
                 found.tree = [e for e in range(len(self._net.a)) if model[e + 1]]
@@ -147,10 +147,10 @@ class Tight:
         return found
 
     def _reduced(self, core: list[int], expired: Alarm) -> list[int]:
-        """A part of the core that is to blame just as well, without large groups if possible."""
+        """A part of the core that is a core, too, without large groups if possible."""
         for _ in range(TRIMS):
-            self._oracle.search(core, self._slice)
-            smaller = self._oracle.blamed()
+            self._solver.search(core, self._slice)
+            smaller = self._solver.core()
             if not 0 < len(smaller) < len(core):
                 break
             core = smaller
@@ -160,9 +160,9 @@ class Tight:
         k = 0
         while k < len(core) > 1 and not expired():
             rest = core[:k] + core[k + 1 :]
-            if self._oracle.search(rest, SHORT) is Status.UNSATISFIABLE:
-                blamed = set(self._oracle.blamed())
-                core = [literal for literal in rest if literal in blamed]
+            if self._solver.search(rest, SHORT) is Status.UNSATISFIABLE:
+                needed = set(self._solver.core())
+                core = [literal for literal in rest if literal in needed]
             else:
                 k += 1
         return core
@@ -174,7 +174,7 @@ class Tight:
             if not isinstance(member, int):
                 members.append(member)
             elif member != self._whole:
-                members.append(Joined(self._refiner.nodes(member)))
+                members.append(JoinedNodes(self._refiner.nodes(member)))
         reasons: list[Reason] = list(self._refiner.reasons({g for g in assumed if isinstance(g, int)}))
         for joined in joined_within(members):
             reasons += self._known.get(joined.nodes, [])

@@ -1,7 +1,8 @@
 """A tree made of a forest, and made shorter, by windows of the network, with everything around them kept.
 
-Large boards fall into neighbourhoods that hardly know of each other; a window of some dozen nodes is solved
-by `closing` in milliseconds. On 20,000 points, the greedy forest has some 200 pieces, which take 3 s to mend.
+This is large-neighbourhood search. Large boards fall into regions that hardly know of each other; a window of
+some dozen nodes is solved by `closing` in milliseconds. On 20,000 points, the greedy forest has some 200
+pieces, which take 3 s to mend.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ from collections.abc import Callable
 
 from kotae.solving.trees.alarm import Alarm, check
 from kotae.solving.trees.closing import any_tree, shorter_tree
-from kotae.solving.trees.network import Network, Pair, Tree, find
-from kotae.solving.trees.prices import Prices, priced, spanning_tree
+from kotae.solving.trees.network import IntPair, LinkTree, Network, find
+from kotae.solving.trees.prices import Prices, lightest_tree, priced
 
 MENDING = 30
 """Nodes of the first window around a piece that hangs apart; each next one has twice as many."""
 COVERED = 2
-"""One part in so many of a window, from its centre, counts as looked at: a window mends its middle."""
+"""The part of a window that counts as covered, from its centre, is one in this many: it mends its middle."""
 SEED = 0
 """Windows are taken in an order that is the same in each run."""
 
@@ -33,13 +34,13 @@ class Windows:
         self._around = net.around
         self._rivals = net.rivals
         order = list(range(len(net.a)))
-        self._lightest = spanning_tree(net.nodes, net.a, net.b, priced(net, prices), order)
+        self._lightest = lightest_tree(net.nodes, net.a, net.b, priced(net, prices), order)
         self._hang()
 
     @property
-    def tree(self) -> Tree:
+    def tree(self) -> LinkTree:
         """The tree as it is now."""
-        return Tree(self._length, list(self._links))
+        return LinkTree(self._length, list(self._links))
 
     def mend(self) -> bool:
         """Join what hangs apart; False if some of it cannot be joined at all. May raise `OutOfTime`."""
@@ -90,7 +91,7 @@ class Windows:
         whole tree after each change took a third of the time on 20,000 points.
         """
         net, link_up = self._net, self._link_up
-        joining: dict[int, list[Pair]] = {}
+        joining: dict[int, list[IntPair]] = {}
         for e in links:
             a, b = net.a[e], net.b[e]
             joining.setdefault(top[a], []).append((e, b))
@@ -144,7 +145,7 @@ class Windows:
         return spots
 
     def _near(self, centre: int, size: int) -> list[int]:
-        """About so many nodes around a centre, the nearest first."""
+        """About `size` nodes around a centre, the nearest first."""
         net, seen, queue = self._net, {centre}, [centre]
         for v in queue:
             for e in self._around[v]:
@@ -192,7 +193,7 @@ class Windows:
     def _reachable(self, free: list[int], inner: set[int], top: dict[int, int], centre: int) -> list[int]:
         """The free links that nothing outside crosses, as far as they lead to the centre's group."""
         net, links = self._net, self._links
-        ways: dict[int, list[Pair]] = {}
+        ways: dict[int, list[IntPair]] = {}
         for e in free:
             x, y = top[net.a[e]], top[net.b[e]]
             if x != y and not any(f in links and f not in inner for f, _ in self._rivals[e]):

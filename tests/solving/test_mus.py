@@ -1,4 +1,4 @@
-"""Few members that cannot hold together, against all subsets, for any blame and with limits at any time."""
+"""Small cores against all subsets, whatever cores the solver gives, and with limits at any time."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from kotae.solving import blame
-from kotae.solving.blame import Blame, Failing, Standing, few
+from kotae.solving import mus
 from kotae.solving.limits import OutOfTime
+from kotae.solving.mus import Core, Failing, Standing, small_core
 
 Sets = list[frozenset[int]]
 
@@ -24,7 +24,7 @@ def random_sets(random: Random, members: int) -> Sets:
 
 
 class Court:
-    """Judges members by the sets that clash; blames more than is needed, and grants less than it could."""
+    """Judges members by the sets that clash; its cores are too large, and it grants less than it could."""
 
     def __init__(self, clashing: Sets, members: int, random: Random, patience: int | None = None) -> None:
         self.clashing = clashing
@@ -52,7 +52,7 @@ class Court:
         return any(clash <= set(members) for clash in self.clashing)
 
 
-def assert_true(found: Blame, court: Court) -> None:
+def assert_true(found: Core, court: Court) -> None:
     """What is said of the members holds."""
     assert court.fails(found.members)
     assert list(found.members) == sorted(found.members), "they are told in the order in which they came"
@@ -70,7 +70,7 @@ def test_the_members_are_fewest(seed: int) -> None:
     random = Random(seed)
     members = random.randint(1, 8)
     court = Court(random_sets(random, members), members, random)
-    found = few(range(members), court)
+    found = small_core(range(members), court)
     assert found is not None
     assert found.minimal
     assert found.smallest
@@ -82,34 +82,34 @@ def test_out_of_time_what_is_said_is_true(seed: int) -> None:
     random = Random(seed)
     members = random.randint(2, 8)
     court = Court(random_sets(random, members), members, random, patience=random.randint(1, 12))
-    found = few(range(members), court)
+    found = small_core(range(members), court)
     assert found is not None
     assert_true(found, court)
 
 
 def test_out_of_time_before_anything_is_known() -> None:
     with pytest.raises(OutOfTime):
-        few(range(3), Court([frozenset({0})], 3, Random(0), patience=0))
+        small_core(range(3), Court([frozenset({0})], 3, Random(0), patience=0))
 
 
 def test_members_that_hold_together() -> None:
-    assert few(range(4), Court([], 4, Random(0))) is None
+    assert small_core(range(4), Court([], 4, Random(0))) is None
 
 
 def test_no_members_that_fail_all_the_same() -> None:
-    found = few((), Court([frozenset()], 0, Random(0)))
-    assert found == Blame((), minimal=True, smallest=True)
+    found = small_core((), Court([frozenset()], 0, Random(0)))
+    assert found == Core((), minimal=True, smallest=True)
 
 
-def test_members_that_fail_without_being_to_blame() -> None:
-    found = few(range(5), Court([frozenset()], 5, Random(0)))
-    assert found == Blame((), minimal=True, smallest=True)
+def test_members_that_fail_with_an_empty_core() -> None:
+    found = small_core(range(5), Court([frozenset()], 5, Random(0)))
+    assert found == Core((), minimal=True, smallest=True)
 
 
 def test_after_many_trials_the_set_that_is_known_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(blame, "TRIALS", 0)
+    monkeypatch.setattr(mus, "TRIALS", 0)
     court = Court([frozenset({0, 1, 2}), frozenset({3})], 4, Random(3))
-    found = few(range(4), court)
+    found = small_core(range(4), court)
     assert found is not None
     assert found.minimal
     assert not found.smallest

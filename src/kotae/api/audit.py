@@ -1,45 +1,20 @@
-"""Certificates of verdicts, and their audit."""
+"""The audit of certificates."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kotae.api.board import Board
-from kotae.api.showing import draw_certificate, draw_outcome, show
 from kotae.api.source import called, read_bytes
 from kotae.auditing import audit as auditing
 from kotae.auditing.container import Refused
 from kotae.auditing.document import Certificate
-from kotae.errors import BadInput
+from kotae.errors import located
 from kotae.options import Setting
 from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import rooms
-from kotae.solving import certifying
-from kotae.solving.limits import Limits, Watch
-from kotae.solving.outcome import Undecided
-
-
-def certify(
-    board: Board,
-    *,
-    encoding: str | None = None,
-    time_limit: float | None = None,
-    conflict_limit: int | None = None,
-    memory_limit: int | None = None,
-    cancelled: Callable[[], bool] | None = None,
-) -> Certificate | Undecided:
-    """A certificate that the board is unique, several, impossible, or how short it is; `Undecided` in time.
-
-    It has passed `audit` already. Its `data` is what a file holds; limits are those of `solve`.
-    """
-    watch = Watch(Limits(time_limit, conflict_limit, memory_limit, cancelled))
-    found = certifying.certify(board.puzzle, board.instance, encoding=encoding, watch=watch)
-    if isinstance(found, Undecided):
-        return show(board, draw_outcome, found)
-    return show(board, draw_certificate, found)
 
 
 @dataclass(frozen=True)
@@ -72,12 +47,10 @@ def audit(source: str | Path | bytes | Certificate) -> Audit:
     """
     name, data = _data(source)
     try:
-        shown = auditing.audit(data, _room)
+        with located(name):
+            shown = auditing.audit(data, _room)
     except Refused as refused:
         return Audit(False, reason=refused.message, line=refused.line, item=refused.item)
-    except BadInput as error:
-        error.source = error.source or name
-        raise
     return Audit(True, shown.puzzle, shown.rules, shown.verdict, shown.answers, shown.cuts, shown.steps)
 
 

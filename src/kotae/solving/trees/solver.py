@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kotae.formula import Clause, Model
-from kotae.sat.backend import Blaming, Phased, Slice, Status
+from kotae.sat.backend import Assuming, Phased, Slice, Status
 from kotae.sat.catalog import open_backend
 
 BACKEND = "cadical195"
 """It takes thousands of assumptions with ease, says which it needed, and keeps to phases."""
 
 
-class Oracle:
+class LinkSolver:
     """Variable 1 and so on stand for the links, in their order; further ones are made as needed."""
 
     def __init__(self, links: int) -> None:
@@ -41,9 +41,9 @@ class Oracle:
         """The values of all variables."""
         return self._backend.model(self._variables)
 
-    def blamed(self) -> list[int]:
-        """Assumptions that cannot hold together."""
-        assert isinstance(self._backend, Blaming), f"{BACKEND} can say what is to blame"
+    def core(self) -> list[int]:
+        """Assumptions of the last search that cannot hold together."""
+        assert isinstance(self._backend, Assuming), f"{BACKEND} gives cores"
         return self._backend.core()
 
     def close(self) -> None:

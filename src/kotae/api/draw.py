@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import reduce
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial, reduce
+from typing import Any, TypeVar
 
 from kotae.api.board import Board
 from kotae.errors import BadInput
+from kotae.notebook import Pictured
 from kotae.scene import Highlight, Scene, side_by_side, with_coordinates
 
 SUFFIXES = (".svg", ".png", ".pdf", ".txt")
@@ -22,19 +23,19 @@ class Picture:
     scene: Scene
 
     def svg(self, *, dark: bool = False, cell: int = 32) -> str:
-        """The picture as a self-contained SVG document, so many pixels to a cell."""
+        """The picture as a self-contained SVG document; `cell` is in pixels."""
         from kotae.render.svg import svg
 
         return svg(self.scene, dark=dark, cell=cell)
 
     def png(self, *, dark: bool = False, cell: int = 32) -> bytes:
-        """The picture as a PNG file, so many pixels to a cell; fewer, where it would be absurdly large."""
+        """The picture as a PNG file; `cell` is in pixels, fewer where it would be absurdly large."""
         from kotae.render.png import png
 
         return png(self.scene, dark=dark, cell=cell)
 
     def pdf(self, *, dark: bool = False, cell: float = 24) -> bytes:
-        """The picture as a PDF file with one page of its size, so many points to a cell."""
+        """The picture as a PDF file with one page of its size; a `cell` is in points."""
         from kotae.render.pdf import pdf
 
         return pdf(self.scene, dark=dark, cell=cell)
@@ -76,3 +77,30 @@ def beside(pictures: Sequence[Picture]) -> Picture:
 def draw(board: Board, answer: Any = None, *, highlights: Sequence[Highlight] = ()) -> Picture:
     """The board, with an answer drawn into it and cells highlighted where wanted."""
     return Picture(board.puzzle.draw(board.instance, answer, highlights))
+
+
+def differing(board: Board, one: Any, other: Any) -> tuple[Highlight, ...]:
+    """What marks the places where two drawings differ; nothing if they are the same."""
+    handles = board.puzzle.medium.handles(board.instance)
+    places = tuple(handles[number].place for number in board.puzzle.differing(board.instance, one, other))
+    return (Highlight("differ", places),) if places else ()
+
+
+R = TypeVar("R", bound=Pictured)
+
+
+def attached(board: Board, make: Callable[..., Picture], result: R, *more: Any) -> R:
+    """The result with a picture: what `make` draws of the board, the result, and what else it takes.
+
+    Nothing is drawn before somebody looks.
+    """
+    return replace(result, picture=partial(_svg, make, board, result, *more))
+
+
+def answered(board: Board, answer: Any) -> Any:
+    """The answer with a picture; one of somebody else's puzzle may be unable to have any."""
+    return attached(board, draw, answer) if isinstance(answer, Pictured) else answer
+
+
+def _svg(make: Callable[..., Picture], *drawn: Any) -> str:
+    return make(*drawn).svg()

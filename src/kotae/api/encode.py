@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from kotae.api.board import Board
+from kotae.api.words import settings
 from kotae.codec.dimacs import cnf_text
 from kotae.codec.labels import Number
 from kotae.codec.opb import opb_text
@@ -28,7 +29,7 @@ def encode(
     """The lines of a file in which every rule is written out, so that any model of it is an answer.
 
     Not complete, large constraints are left out, as a solver that refines by cuts begins; the file says so.
-    Without a style it is DIMACS CNF, or WCNF where the board has an objective. A numbering, by its name,
+    Without a style it is DIMACS CNF, or WCNF where the board has an objective. A named numbering
     gives the variables other numbers.
     """
     name, encoder = board.puzzle.encoder(encoding, board.instance)
@@ -43,7 +44,7 @@ def encode(
         left_out = ", ".join(requirement.origin.rule for requirement in formula.requirements)
         title = [f"INCOMPLETE: {left_out} left to cuts, so a model may break it"]
         formula.requirements = []
-    rules = " ".join(f"{option}={value}" for option, value in board.rules.items())
+    rules = settings(board.rules)
     title += [f"{board.puzzle.title} in the encoding '{name}', {rules}", *board.text().splitlines()]
     if style is None:
         style = "wcnf" if formula.soft else "cnf"

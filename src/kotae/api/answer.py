@@ -1,0 +1,74 @@
+"""Answers of a board as they are read: what `solve` printed, as text or JSON, or files of other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kotae.api.board import Board
+from kotae.api.draw import answered
+from kotae.api.recognising import boards_in
+from kotae.codec.framing import Section, sections
+from kotae.codec.lines import quoted
+from kotae.codec.objects import read_json
+from kotae.errors import BadInput
+
+SHORT, LONGER = 200_000, 100
+"""Characters that an answer may have in any case, or how many times as many as its board."""
+
+
+def read_answer(board: Board, answer: str | Mapping[str, Any]) -> Any:
+    """The drawing that a text or JSON describes: what `solve` printed, or a board file with an answer."""
+    return answered(board, _drawing(board, answer))
+
+
+def drawn(board: Board, answer: Any) -> Any:
+    """The answer itself, which may be given as its text or JSON."""
+    return read_answer(board, answer) if isinstance(answer, str | Mapping) else answer
+
+
+def _drawing(board: Board, answer: str | Mapping[str, Any]) -> Any:
+    puzzle = board.puzzle
+    if not isinstance(answer, str):
+        return puzzle.medium.from_json(board.instance, _inner(answer))
+    if len(answer) > SHORT and len(answer) > LONGER * len(puzzle.boards.format(board.instance)):
+        raise BadInput(f"has {len(answer):,} characters, far more than an answer of this board needs")
+    if answer.lstrip().startswith(("{", "[")):
+        return puzzle.medium.from_json(board.instance, _inner(read_json(answer)))
+    found = sections(answer) or [Section()]
+    if len(found) > 1:
+        raise BadInput(f"holds {len(found)} answers; expected one")
+    section = found[0]
+    if (words := section.words()) and words[0] != puzzle.key:
+        assert section.header is not None
+        raise section.header.error(f"this is an answer of {quoted(words[0])[1:-1]}, not of {puzzle.key}")
+    lines = section.board if section.answer is None else section.answer
+    if not any(line.text.strip() for line in lines):
+        raise BadInput("holds no answer")
+    try:
+        return puzzle.medium.parse(board.instance, lines)
+    except BadInput:
+        if section.header is None and (elsewhere := _drawn_elsewhere(board, answer)) is not None:
+            return elsewhere
+        raise
+
+
+def _drawn_elsewhere(board: Board, text: str) -> Any:
+    """What is drawn into the same board in a file of another program; None if it is no such file."""
+    if not any(form.read and form.recognise(text) for form in board.puzzle.formats.values()):
+        return None
+    found = [one.posed for one in boards_in(text, board.puzzle.key, None, board.rules)]
+    if len(found) != 1 or found[0].instance != board.instance:
+        raise BadInput("is no answer of this board, but another board")
+    if found[0].answer is None:
+        raise BadInput("holds the board, but nothing is drawn into it")
+    return found[0].answer
+
+
+def _inner(data: Any) -> Any:
+    """The answer itself, where it comes inside the whole object of a solved board."""
+    if isinstance(data, Mapping) and "answer" in data:
+        if data["answer"] is None:
+            raise BadInput("holds no answer: its verdict is " + str(data.get("verdict", "missing"))[:20])
+        return data["answer"]
+    return data

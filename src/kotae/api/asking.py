@@ -1,0 +1,55 @@
+"""How to search and for how long: the keywords that every function that searches takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypedDict
+
+if TYPE_CHECKING:  # at run time the solver side is loaded by the first search, and not by the first check
+    from kotae.solving.limits import Watch
+    from kotae.solving.search import Method, Search
+
+
+class Asking(TypedDict, total=False):
+    """The keywords of every function that searches; a limit that is hit makes the result undecided."""
+
+    encoding: str | None
+    """How the board is turned into a formula; the first of the puzzle's encodings if it is not given."""
+    connectivity: Method
+    """How rules about the whole board are met: "cuts" (the default), "search" or "written"."""
+    backend: str | None
+    """The SAT solver, or ``program:COMMAND``; the one that measured best with the encoding."""
+    time_limit: float | None
+    """In seconds."""
+    conflict_limit: int | None
+    memory_limit: int | None
+    """In megabytes that this process holds."""
+    cancelled: Callable[[], bool] | None
+    """Asked several times a second; true ends the search."""
+    progress: Callable[[str], None] | None
+    """Told in words how far a search is that takes its time."""
+
+
+def ensure_known(how: Asking) -> None:
+    """Refuse keywords that no search takes, as Python would if they were listed one by one."""
+    if unknown := how.keys() - Asking.__annotations__.keys():
+        raise TypeError(f"unexpected keyword argument '{min(unknown)}'; a search takes {', '.join(_NAMES)}")
+
+
+_NAMES = tuple(Asking.__annotations__)
+
+
+def asked(how: Asking) -> tuple[Search, Watch]:
+    """The way to search, and the limits, whose time begins now."""
+    from kotae.solving.limits import Limits, Watch
+    from kotae.solving.search import Search
+
+    ensure_known(how)
+    limits = Limits(
+        how.get("time_limit"),
+        how.get("conflict_limit"),
+        how.get("memory_limit"),
+        how.get("cancelled"),
+        how.get("progress"),
+    )
+    return Search(how.get("encoding"), how.get("connectivity", "cuts"), how.get("backend")), Watch(limits)

@@ -1,0 +1,53 @@
+"""The rules that an answer breaks, and whether a drawing can still be finished."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Unpack
+
+from kotae.api import pictures
+from kotae.api.answer import drawn
+from kotae.api.asking import Asking, asked, ensure_known
+from kotae.api.board import Board
+from kotae.api.draw import attached
+from kotae.notebook import Pictured
+from kotae.statements import Fault
+
+if TYPE_CHECKING:
+    from kotae.solving.conflict import Conflict
+
+
+@dataclass(frozen=True)
+class Judgement(Pictured):
+    """What a check found: whether the answer is finished and right, its faults, and if it can be finished."""
+
+    complete: bool
+    faults: tuple[Fault, ...]
+    alive: bool | None
+    """Whether the drawing can still be finished; None if that was not asked, or not decided in time."""
+    reason: str | None = None
+    """Why `alive` was not decided."""
+    clash: Conflict | None = None
+    """If it cannot be finished: few entries that cannot stand together; none, if the board has no answer."""
+
+
+def check(
+    board: Board, answer: Any, *, partial: bool = False, alive: bool = False, **how: Unpack[Asking]
+) -> Judgement:
+    """The rules that an answer breaks, judged as finished, or with `partial` only as far as it is drawn.
+
+    The answer is one that `solve` gave, or its text or JSON. With `alive`, a search finds out whether it can
+    still be finished; the keywords of `Asking` are for that search.
+    """
+    ensure_known(how)
+    answer = drawn(board, answer)
+    finished = tuple(board.puzzle.faults(board.instance, answer))
+    faults = tuple(board.puzzle.faults(board.instance, answer, partial=True)) if partial else finished
+    judgement = Judgement(not finished, faults, None)
+    if alive:
+        from kotae.solving import questions  # most checks need no search
+
+        found = questions.alive(board.puzzle, board.instance, answer, *asked(how))
+        clash = found.clash and attached(board, pictures.of_conflict, found.clash, answer)
+        judgement = replace(judgement, alive=found.alive, reason=found.reason, clash=clash)
+    return attached(board, pictures.of_judgement, judgement, answer)

@@ -1,0 +1,117 @@
+"""How results look: their pictures, and in a notebook the words below them.
+
+A notebook shows the picture and not the text, so the picture of a result has its words below it. Nothing is
+drawn before somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from kotae.api import words
+from kotae.api.board import Board
+from kotae.api.caption import captioned
+from kotae.api.draw import Picture, beside, differing, draw
+from kotae.scene import Highlight, Role
+from kotae.statements import Fact, Statement
+
+if TYPE_CHECKING:  # these modules import this one; and a check is drawn without loading the solvers
+    from kotae.api.check import Judgement
+    from kotae.api.decode import Decoded
+    from kotae.api.editing import Minimised, Repair
+    from kotae.auditing.document import Certificate
+    from kotae.solving.conflict import Conflict
+    from kotae.solving.outcome import Outcome
+    from kotae.solving.questions import Known
+    from kotae.solving.verdict import Verdict
+
+
+def of_outcome(board: Board, outcome: Outcome[Any]) -> Picture:
+    """The answer; the board and the reason, if there is none."""
+    from kotae.solving.outcome import Impossible, Solved
+
+    if isinstance(outcome, Solved):
+        return draw(board, outcome.answer)
+    if isinstance(outcome, Impossible):
+        return captioned(draw(board), words.impossible(board))
+    return captioned(draw(board, outcome.answer), words.undecided(outcome.reason))
+
+
+def of_verdict(board: Board, found: Verdict[Any]) -> Picture:
+    """What shows the verdict, as one picture."""
+    clashing = () if found.conflict is None else found.conflict.conditions
+    return captioned(beside(evidence(board, found)), words.verdict(board, found), clashing)
+
+
+def evidence(board: Board, found: Verdict[Any]) -> list[Picture]:
+    """The answers of a verdict with their differences marked, or the board with what clashes."""
+    if found.answers:
+        marks = [Highlight("differ", found.differ)] if found.differ else []
+        return [draw(board, answer, highlights=marks) for answer in found.answers]
+    conditions = () if found.conflict is None else found.conflict.conditions
+    return [draw(board, highlights=_marks("fault", conditions))]
+
+
+def of_conflict(board: Board, found: Conflict, answer: Any = None) -> Picture:
+    """The board, or the answer whose entries clash, with the places of the conflict marked."""
+    picture = draw(board, answer, highlights=_marks("fault", found.conditions))
+    return captioned(picture, words.conflict(found), found.conditions)
+
+
+def of_known(board: Board, known: Known) -> Picture:
+    """All that is forced and can be drawn, marked."""
+    if known.word == "impossible":
+        return captioned(draw(board), words.impossible(board))
+    decided = [fact for fact in known.facts if fact.decided]
+    picture = draw(board, forced_drawing(board, known), highlights=_marks("forced", decided))
+    return captioned(picture, words.known(known))
+
+
+def forced_drawing(board: Board, known: Known) -> Any:
+    """The drawing that shows all that is forced and can be drawn: digits, bridges at least, crosses."""
+    medium = board.puzzle.medium
+    states = [0] * len(medium.handles(board.instance))
+    for fact in known.facts:
+        if fact.state is not None:
+            states[fact.handle] = fact.state
+    return medium.assemble(board.instance, states)
+
+
+def of_judgement(board: Board, judgement: Judgement, answer: Any) -> Picture:
+    """The answer with its faults marked, or the entries that cannot stand together."""
+    clashing = () if judgement.clash is None else judgement.clash.conditions
+    places = judgement.faults or clashing
+    picture = draw(board, answer, highlights=_marks("fault", places))
+    return captioned(picture, "; ".join(words.judgement(judgement)), places)
+
+
+def of_decoded(board: Board, decoded: Decoded) -> Picture:
+    """The answer with its faults marked."""
+    picture = draw(board, decoded.answer, highlights=_marks("fault", decoded.faults))
+    return captioned(picture, words.faults(decoded.faults), decoded.faults)
+
+
+def of_repair(board: Board, found: Repair) -> Picture:
+    """The repaired board with what is changed marked, or the board as it is."""
+    picture = draw(found.board or board, highlights=_marks("differ", found.changes))
+    return captioned(picture, words.repair(found), found.changes)
+
+
+def of_minimised(board: Board, found: Minimised) -> Picture:
+    """The board that is left, and how much went."""
+    return captioned(draw(found.board), words.minimised(found))
+
+
+def of_certificate(board: Board, certificate: Certificate) -> Picture:
+    """What is certified: the answers with their differences marked, or the board."""
+    answers = [board.puzzle.medium.from_json(board.instance, answer) for answer in certificate.answers]
+    marks = differing(board, *answers) if len(answers) == 2 else ()
+    picture = beside([draw(board, answer, highlights=marks) for answer in answers] or [draw(board)])
+    return captioned(picture, f"certified: {words.certificate(board, certificate)}")
+
+
+def _marks(role: Role, statements: Iterable[Statement | Fact]) -> list[Highlight]:
+    """What marks the places of all statements, in reading order."""
+    places = tuple(sorted({each.place for each in statements}))
+    return [Highlight(role, places)] if places else []

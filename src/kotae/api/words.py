@@ -1,0 +1,187 @@
+"""Results in sentences: the one place where they are worded, for the command line, notebooks and pages.
+
+A sentence names no flag and no command. Where a front end has a hint to add in the middle of one, it hands
+the hint over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kotae.api.board import Board
+from kotae.options import Setting
+from kotae.phrases import plural
+from kotae.statements import Fact, Fault
+
+if TYPE_CHECKING:  # results are worded by what they hold; a check is worded without loading the solvers
+    from kotae.api.answers import Answers
+    from kotae.api.audit import Audit
+    from kotae.api.check import Judgement
+    from kotae.api.editing import Minimised, Repair
+    from kotae.auditing.document import Certificate
+    from kotae.solving.conflict import Conflict
+    from kotae.solving.outcome import Optimum
+    from kotae.solving.questions import Known
+    from kotae.solving.verdict import Verdict
+
+VERDICTS = {
+    "unique": "there is just one answer",
+    "several": "there is more than one answer; these two differ where they are marked",
+    "impossible": "there is no answer",
+    "undecided": "it is not known how many answers there are",
+}
+
+
+def settings(rules: Mapping[str, Setting]) -> str:
+    """The rule options that a result holds for: ``max-bridges=2 loops=yes``."""
+    return " ".join(f"{name}={value}" for name, value in rules.items())
+
+
+def under(board: Board, sentence: str) -> str:
+    """The sentence with the rule options that it holds for."""
+    return f"{sentence} ({settings(board.rules)})"
+
+
+def impossible(board: Board) -> str:
+    """That a board has no answer, and why, where that is plain to see."""
+    return f"impossible: {board.puzzle.obstacle(board.instance) or 'no answer obeys the rules'}"
+
+
+def undecided(reason: str | None) -> str:
+    """That a limit was hit first."""
+    return f"undecided: {reason}"
+
+
+def length(optimum: Optimum, reason: str | None = None) -> str:
+    """How short the best answer is, and how that is known; the reason is the limit that was hit."""
+    found = "no answer yet" if optimum.length is None else f"length {optimum.length}"
+    shorter = "" if optimum.proven else f" than {optimum.bound}"
+    sentence = f"{found}, and none is shorter{shorter}"
+    return sentence if reason is None or optimum.proven else f"{undecided(reason)}; {sentence}"
+
+
+def verdict(board: Board, found: Verdict[Any]) -> str:
+    """The verdict in a sentence that begins with its word."""
+    obstacle = board.puzzle.obstacle(board.instance) if found.word == "impossible" else None
+    reason = found.reason if found.word == "undecided" else None
+    sentence = f"{found.word}: {obstacle or reason or VERDICTS[found.word]}"
+    if found.optimum is not None and found.optimum.proven:
+        return sentence.replace("answer", "shortest answer", 1)
+    return sentence
+
+
+def remarks(board: Board, found: Verdict[Any], hint: str = "") -> list[str]:
+    """What else a verdict knows: the forced part, the length, the limit that was hit.
+
+    The hint says how to see what is forced.
+    """
+    lines = []
+    if found.word in ("several", "undecided") and found.answers:
+        decided = _decided(found.facts)
+        places = len(board.puzzle.medium.handles(board.instance))
+        least = "" if found.reason is None else "at least "
+        are = "is" if decided == 1 else "are"
+        lines.append(f"{least}{decided} of {places} places {are} forced{hint if decided else ''}")
+    if found.optimum is not None and found.optimum.length is not None:
+        lines.append(length(found.optimum))
+    if found.reason is not None and found.word != "undecided":
+        lines.append(found.reason)
+    return lines
+
+
+def conflict(found: Conflict) -> str:
+    """What the conditions of a conflict have in common."""
+    if not found.conditions:
+        return "the board itself has no answer"
+    return "this cannot hold" if len(found.conditions) == 1 else "these cannot hold together"
+
+
+def known(found: Known, hint: str = "") -> str:
+    """How much is forced; with a hint how to see it, how much else is known."""
+    decided = _decided(found.facts)
+    sentence = f"{plural(decided, 'place', ' is', ' are')} forced"
+    if hint and (more := len(found.facts) - decided):
+        sentence += f", and of {more} something is known: {hint}"
+    return sentence if found.reason is None else f"{sentence}; there may be more: {found.reason}"
+
+
+def faults(found: Sequence[Fault], otherwise: str = "correct") -> str:
+    """How many faults there are, or what is true without any."""
+    return plural(len(found), "fault") if found else otherwise
+
+
+def judgement(found: Judgement) -> list[str]:
+    """The faults of an answer, then whether it can be finished, each in a sentence of its own."""
+    lines = [faults(found.faults, "correct" if found.complete else "no rule is broken so far")]
+    if found.alive is False:
+        lines.append(_hopeless(found.clash))
+    elif found.alive and not found.complete:
+        lines.append("it can still be finished")
+    if found.reason is not None:
+        lines.append(f"whether it can be finished is undecided: {found.reason}")
+    return lines
+
+
+def _hopeless(clash: Conflict | None) -> str:
+    """That a drawing cannot be finished, and whether that is for entries that clash."""
+    if clash is None:
+        return "it cannot be finished any more"
+    if not clash.conditions:
+        return f"it cannot be finished: {conflict(clash)}"
+    alone = len(clash.conditions) == 1
+    these = "this entry cannot stand" if alone else "these entries cannot stand together"
+    fewest = ", and no fewer clash" if clash.smallest and not alone else ""
+    return f"it cannot be finished any more: {these}{fewest}"
+
+
+def repair(found: Repair | None) -> str:
+    """How many changes make the board what."""
+    if found is None:
+        return "repair: there is nothing to repair"
+    if found.board is None:
+        return f"repair: none was found; {found.reason}"
+    count = len(found.changes)
+    fewest = ", and no fewer do" if found.fewest and count > 1 else ""
+    return f"repair: {plural(count, 'change', ' makes', ' make')} it {found.makes}{fewest}"
+
+
+def minimised(found: Minimised) -> str:
+    """How many clues were taken away, and whether more can go."""
+    count = len(found.removed)
+    if found.minimal and not count:
+        return "no clue can go"
+    sentence = f"{plural(count, 'clue', ' was', ' were') if count else 'no clues were'} taken away"
+    return f"{sentence}, and none of the others can go" if found.minimal else f"{sentence}: {found.reason}"
+
+
+def count(board: Board, found: Answers) -> str:
+    """How many answers there are, as far as they were sought."""
+    words = plural(found.count, "answer")
+    if not found.complete:
+        return f"at least {words}: {found.reason}"
+    return words if found.count else impossible(board)
+
+
+def certificate(board: Board, found: Certificate) -> str:
+    """What is certified, and what it rests on."""
+    rests_on = f"{plural(len(found.cuts), 'cut')}, {plural(len(found.steps), 'step')}"
+    if found.evidence is not None:
+        rests_on = f"prices of {len(found.evidence.crossings)} crossings and {len(found.evidence.cuts)} cuts"
+    return f"{under(board, found.verdict)}: {rests_on}"
+
+
+def audit(found: Audit) -> str:
+    """Whether a certificate is accepted, or where it fails."""
+    if not found.accepted:
+        place = f"line {found.line}" if found.line is not None else "the file"
+        place += f", item {found.item}" if found.item is not None else ""
+        return f"refused: {place}: {found.reason}"
+    counts = [plural(found.answers, "answer")]
+    if found.verdict in ("unique", "impossible"):
+        counts += [plural(found.cuts, "cut"), plural(found.steps, "step")]
+    return f"accepted: {found.verdict} ({found.puzzle}, {settings(found.rules or {})}): {', '.join(counts)}"
+
+
+def _decided(facts: Sequence[Fact]) -> int:
+    return sum(fact.decided for fact in facts)

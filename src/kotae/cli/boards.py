@@ -1,0 +1,34 @@
+"""The boards and answers that a command line names."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from kotae.api.answer import read_answer
+from kotae.api.board import Board, pick, read_all
+from kotae.api.source import called, read_text
+from kotae.cli.output import note
+from kotae.errors import BadInput, located
+
+
+def load_boards(source: str, chosen: Namespace) -> list[Board]:
+    """Every board of a source."""
+    return read_all(source, puzzle=chosen.puzzle, format=chosen.format, rules=dict(chosen.rules))
+
+
+def load_board(chosen: Namespace) -> Board:
+    """The board that the arguments name; what the reading noted goes to standard error."""
+    board = pick(load_boards(chosen.board_source, chosen), chosen.board)
+    for sentence in board.notes:
+        note(chosen, sentence)
+    return board
+
+
+def load_answer(board: Board, name: str) -> Any:
+    """The drawing in a file, or on standard input for ``-``."""
+    if name == "-" and board.source == called("-"):
+        raise BadInput("standard input holds the board, so that the answer must be in a file")
+    text = read_text(name)
+    with located(called(name)):
+        return read_answer(board, text)

@@ -1,0 +1,231 @@
+"""Every question that a front end can ask of a board.
+
+All of them take a puzzle, an instance, the options of the search and the watch that limits it. Here, and only
+here, it is decided whether a shortest answer is wanted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic, Literal
+
+from kotae.errors import BadInput, Unserved
+from kotae.generic import A, I
+from kotae.notebook import Pictured
+from kotae.optional import Objective, Spanning
+from kotae.puzzle import Puzzle
+from kotae.solving.limits import Watch
+from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Stats, Undecided
+from kotae.solving.search import Search
+from kotae.solving.session import Session
+from kotae.statements import Fact
+
+if TYPE_CHECKING:  # what only some questions need is loaded when they are asked
+    from kotae.auditing.document import Certificate
+    from kotae.solving.conflict import Conflict
+    from kotae.solving.distance import Near
+    from kotae.solving.editing.minimise import Thinned
+    from kotae.solving.editing.places import Mended
+    from kotae.solving.verdict import Verdict
+
+
+def solve(
+    puzzle: Puzzle[I, A],
+    instance: I,
+    search: Search,
+    watch: Watch,
+    listen: Callable[[Refinement[A]], None] | None = None,
+) -> Outcome[A]:
+    """One checked answer: `Solved`, `Impossible`, or `Undecided` within the limits.
+
+    `listen` is called with each model that breaks a large constraint, and the cuts that answer it. Where the
+    shortest answer is wanted, a limit that is hit leaves the best answer and a true bound in `Undecided`.
+    """
+    if (objective := _objective(puzzle, instance)) is not None:
+        return _shortest(puzzle, instance, objective, objective.spanning(instance), search, watch)
+    with Session(puzzle, instance, search, listen=listen, watch=watch) as session:
+        return session.solve(watch=watch)
+
+
+def verdict(
+    puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch, near: Near = "any"
+) -> Verdict[A]:
+    """Whether there is one answer, several, or none, with what shows it; undecided within the limits.
+
+    Of several answers there are two; `near` says whether the second is to differ from the first in the fewest
+    places, in the most, or in any.
+    """
+    from kotae.solving.distance import NEAR
+    from kotae.solving.verdict import judge, judge_shortest
+
+    if near not in NEAR:
+        raise BadInput(f"a second answer can be near by {', '.join(NEAR)}, not by '{near}'")
+    with _asked(puzzle, instance, search, watch) as asked:
+        if asked.best is None:
+            return judge(asked.session, watch, near)
+        return judge_shortest(asked.session, asked.best, asked.assume, watch, near)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Known(Pictured):
+    """What holds in every answer of a board."""
+
+    word: Literal["forced", "impossible", "undecided"]
+    facts: tuple[Fact, ...] = ()
+    """As far as they are known; absences are facts, too."""
+    reason: str | None = None
+    """The limit that was hit, so that there may be more."""
+    stats: Stats = field(default_factory=Stats, compare=False, repr=False)
+
+
+def forced(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Known:
+    """What holds in every answer; if a limit is hit first, what was found by then."""
+    from kotae.solving.forced import Forced
+
+    with _asked(puzzle, instance, search, watch) as asked:
+        session = asked.session
+        match asked.best or session.solve(watch=watch):
+            case Impossible(stats=stats):
+                return Known(word="impossible", stats=stats)
+            case Undecided(reason, stats=stats):
+                return Known(word="undecided", reason=reason, stats=stats)
+            case Solved(answer):
+                sought = Forced(session, asked.assume)
+                sought.show(answer)
+                limit = sought.settle(watch)
+                word: Literal["forced", "undecided"] = "forced" if limit is None else "undecided"
+                return Known(word=word, facts=sought.facts(), reason=limit, stats=session.stats())
+
+
+def answers(
+    puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch
+) -> Generator[Outcome[A], None, None]:
+    """Every answer, each once and as it is found; the last outcome says why there are no more."""
+    if (objective := _objective(puzzle, instance)) is not None:
+        raise Unserved(
+            f"the board asks for a shortest answer; all answers are listed for {objective.otherwise} only"
+        )
+
+    def found() -> Generator[Outcome[A], None, None]:
+        with (
+            Session(puzzle, instance, search, watch=watch) as session,
+            closing(session.answers(watch=watch)) as outcomes,
+        ):
+            yield from outcomes
+
+    return found()
+
+
+@dataclass(frozen=True, slots=True)
+class Alive:
+    """Whether a drawing can still be finished."""
+
+    alive: bool | None
+    """None if a limit was hit before it was decided."""
+    reason: str | None = None
+    """That limit."""
+    clash: Conflict | None = None
+    """If it cannot be finished: few entries that cannot stand together; none, if the board has no answer."""
+
+
+def alive(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: Watch) -> Alive:
+    """Whether a drawing can still be finished, to any answer and not only to a shortest one."""
+    from kotae.solving.conflict import clash
+
+    with Session(puzzle, instance, search, watch=watch) as session:
+        match session.solve(assume=session.encoding.claims(drawing), watch=watch):
+            case Solved():
+                return Alive(True)
+            case Impossible():
+                return Alive(False, clash=clash(session, drawing, watch))
+            case Undecided(reason):
+                return Alive(None, reason)
+
+
+def certify(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Certificate | Undecided:
+    """A certificate of the verdict, which passed its audit; or which limit was hit first.
+
+    The options are for the search for answers; what is proved is the bare formula of the encoding.
+    """
+    from kotae.solving import certifying
+
+    return certifying.certify(puzzle, instance, _objective(puzzle, instance), search, watch)
+
+
+def mend(
+    puzzle: Puzzle[I, A], instance: I, known: Verdict[A], search: Search, watch: Watch
+) -> Mended[I] | None:
+    """The board that the fewest changes make solvable if it is impossible, or unique if it has several.
+
+    The verdict on it is known. None for a board with one answer, which needs no repair.
+    """
+    from kotae.solving.editing.repair import mend_board
+
+    return mend_board(puzzle, instance, known, search, watch)
+
+
+def thin(puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, watch: Watch) -> Thinned[I]:
+    """The board without the clues that it can do without, dropped in reading order or as a seed shuffles.
+
+    Raises `BadInput` unless the board has exactly one answer.
+    """
+    from kotae.solving.editing.minimise import thin_board
+
+    return thin_board(puzzle, instance, seed, search, watch)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked(Generic[I, A]):
+    """A session, and what is known of shortest answers where they are wanted."""
+
+    session: Session[I, A]
+    best: Outcome[A] | None = None
+    """How the search for a shortest answer ended."""
+    assume: tuple[int, ...] = ()
+    """What ensures that other answers are as short."""
+
+
+@contextmanager
+def _asked(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Iterator[_Asked[I, A]]:
+    """A session whose answers are those that are wanted."""
+    objective = _objective(puzzle, instance)
+    if objective is None:
+        with Session(puzzle, instance, search, watch=watch) as session:
+            yield _Asked(session)
+        return
+    if search.backend is not None or search.encoding is not None:
+        raise Unserved(
+            f"a verdict on shortest answers takes no encoding and no backend; {objective.otherwise} does"
+        )
+    from kotae.solving.trees.rivals import as_short
+
+    problem = objective.spanning(instance)
+    best = _shortest(puzzle, instance, objective, problem, search, watch)
+    with Session(puzzle, instance, search, watch=watch) as session:
+        if not isinstance(best, Solved):
+            yield _Asked(session, best)
+            return
+        assert best.optimum is not None, "a shortest answer comes with its length"
+        with session.question() as guard:
+            session.suppose(as_short(session, objective, problem, best.optimum), guard)
+            yield _Asked(session, best, (guard,))
+
+
+def _objective(puzzle: Puzzle[I, A], instance: I) -> Objective[I, A] | None:
+    """What the instance asks to be as short as possible; None if any answer will do."""
+    return puzzle.objective if puzzle.wants_shortest(instance) else None
+
+
+def _shortest(
+    puzzle: Puzzle[I, A],
+    instance: I,
+    objective: Objective[I, A],
+    problem: Spanning,
+    search: Search,
+    watch: Watch,
+) -> Outcome[A]:
+    from kotae.solving.trees.optimum import solve_shortest
+
+    return solve_shortest(puzzle, instance, objective, problem, search, watch)

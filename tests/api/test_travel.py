@@ -1,0 +1,117 @@
+"""Boards, puzzles and results travel: pickled, copied, to other processes, and asked for in two threads."""
+
+from __future__ import annotations
+
+import multiprocessing
+import pickle
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from copy import copy, deepcopy
+from typing import Any
+
+import pytest
+
+import kotae
+
+UNIQUE = {
+    "futoshiki": "# kotae futoshiki\n.<.\n\n. .\n",
+    "hashi": "# kotae hashi\n1.3.1\n.....\n1.2..\n",
+    "numberlink": "# kotae numberlink\n1.1\n2.2\n",
+    "yashi": "# kotae yashi\no.o\n...\no..\n",
+}
+SEVERAL = {
+    "futoshiki": "# kotae futoshiki\n. .\n\n. .\n",
+    "hashi": "# kotae hashi\n3..3\n....\n3..3\n",
+    "numberlink": "# kotae numberlink fill=no touch=yes\n1.\n.1\n",
+    "yashi": "# kotae yashi goal=shortest\no.o\n...\no.o\n",
+}
+IMPOSSIBLE = {
+    "futoshiki": "# kotae futoshiki\n1 1\n\n. .\n",
+    "hashi": "# kotae hashi\n1.1\n...\n1.1\n",
+    "numberlink": "# kotae numberlink\n12\n21\n",
+    "yashi": "# kotae yashi\n.o.\no.o\n.o.\n",
+}
+each_puzzle = pytest.mark.parametrize("key", UNIQUE)
+Question = tuple[Callable[..., Any], tuple[Any, ...]]
+
+
+def questions(key: str) -> Iterator[Question]:
+    """Every public function whose result can leave its process, with arguments."""
+    for texts in (UNIQUE, SEVERAL, IMPOSSIBLE):
+        board = kotae.read(texts[key])
+        yield kotae.read, (texts[key],)
+        yield kotae.read_all, (texts[key],)
+        for ask in (kotae.solve, kotae.verdict, kotae.forced, kotae.certify, kotae.draw):
+            yield ask, (board,)
+        if board.puzzle.clues is not None:
+            yield kotae.repair, (board,)
+        yield kotae.convert, (board, "json")
+        yield kotae.decode, (board, "v -1 0")
+        yield kotae.decode, (board, "s UNSATISFIABLE")
+    board = kotae.read(UNIQUE[key])
+    if board.puzzle.clues is not None:
+        yield kotae.minimise, (board,)
+    outcome = kotae.solve(board)
+    assert isinstance(outcome, kotae.Solved)
+    yield kotae.check, (board, outcome.answer)
+    yield kotae.read_answer, (board, board.puzzle.medium.format(board.instance, outcome.answer))
+    certificate = kotae.certify(board)
+    assert isinstance(certificate, kotae.Certificate)
+    yield kotae.audit, (certificate,)
+    yield kotae.all_puzzles, ()
+
+
+def same(one: Any, other: Any) -> None:
+    """Ensure that two results are equal, and look so."""
+    assert type(one) is type(other)
+    assert one == other
+    if hasattr(one, "_repr_svg_"):
+        assert one._repr_svg_() == other._repr_svg_()
+
+
+@pytest.fixture(scope="module")
+def processes() -> Iterator[Executor]:
+    """Processes that share nothing with this one; they take a second to start, so there is one pool."""
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
+        yield pool
+
+
+@each_puzzle
+def test_results_are_pickled_and_copied_with_their_pictures(key: str) -> None:
+    for ask, arguments in questions(key):
+        result = ask(*arguments)
+        for again in (pickle.loads(pickle.dumps(result)), copy(result), deepcopy(result)):
+            same(again, result)
+
+
+@each_puzzle
+def test_every_question_can_be_asked_in_another_process(key: str, processes: Executor) -> None:
+    asked = [(processes.submit(ask, *arguments), ask, arguments) for ask, arguments in questions(key)]
+    for future, ask, arguments in asked:
+        same(future.result(timeout=60), ask(*arguments))
+
+
+@each_puzzle
+def test_every_question_can_be_asked_in_two_threads_at_once(key: str) -> None:
+    asked = [*questions(key)]
+    board = kotae.read(SEVERAL[key].replace("shortest", "any"))
+    asked += [(lambda: list(kotae.answers(board)), ()), (lambda: list(kotae.encode(board)), ())]
+    with ThreadPoolExecutor(2) as pool:
+        twice = [[pool.submit(ask, *arguments) for _ in range(2)] for ask, arguments in asked]
+        for one, other in twice:
+            same(one.result(timeout=60), other.result(timeout=60))
+        for book in [pool.submit(kotae.booklet, [board, board]) for _ in range(2)]:
+            assert book.result(timeout=60).startswith(b"%PDF")
+
+
+def test_a_puzzle_stays_the_same_puzzle() -> None:
+    for puzzle in kotae.all_puzzles():
+        assert pickle.loads(pickle.dumps(puzzle)) is copy(puzzle) is deepcopy(puzzle) is puzzle
+
+
+def test_an_error_of_another_process_says_the_same(processes: Executor) -> None:
+    with pytest.raises(kotae.BadInput) as here:
+        kotae.read("# kotae hashi\n2.2\n# kotae hashi\n2.2\n")
+    with pytest.raises(kotae.BadInput) as there:
+        processes.submit(kotae.read, "# kotae hashi\n2.2\n# kotae hashi\n2.2\n").result(timeout=60)
+    assert str(there.value) == str(here.value) == "the text: holds 2 boards; board=N picks one"
