@@ -1,8 +1,8 @@
 """All answers one after another, without slowing down: the answers are split into cubes, each small enough.
 
-What excludes the answers that were found already is a clause each, and a solver with 100,000 of them takes
-ten times as long for the next answer as at first. So when a cube has given many answers, a literal that
-divides them splits it in two; what excluded its answers is retired, and each half begins with its own. No
+Every answer that was found takes a blocking clause, and a solver with 100,000 of them takes ten times as long
+for the next answer as at first. So when a cube has given many answers, a literal that divides them splits it
+in two; its blocking clauses are retired, and each half begins with its own. No
 more than some thousand such clauses are alive at any time.
 """
 

@@ -29,7 +29,7 @@ Word = Literal["unique", "several", "impossible", "undecided"]
 
 SEARCH_PART = 0.7
 """The part of the time after which the search for a second answer ends, and facts are sought instead: they
-are worth more than nothing, and where one is missing, there is another answer."""
+are worth having, and a state that is not excluded leads to another answer."""
 
 
 FEW_CONFLICTS = 2000
@@ -100,7 +100,7 @@ class _Inquiry(Generic[I, A]):
         self._forced = Forced(session, assume)
 
     def verdict(self) -> Verdict[A]:
-        """Ask for an answer and for another one, and tell what follows."""
+        """Ask for an answer and for another one, and judge by what is found."""
         early = self._watch.early(SEARCH_PART)
         session, assume = self._session, self._assume
         first = (

@@ -11,7 +11,7 @@ from kotae.solving.trees.network import Network
 from kotae.solving.trees.solver import LinkSolver
 
 Separations = dict[Nodes, list[Apart]]
-"""What has turned out about sets of nodes: it holds in every tree, under any prices."""
+"""For sets of nodes, the reasons found so far: they hold in every tree, under any prices."""
 
 
 class SlackCounter:

@@ -56,7 +56,7 @@ class Findings:
 
 @dataclass(frozen=True, slots=True)
 class _Assumed:
-    """A member of which slack costs so much."""
+    """A member that is assumed to have no slack, and what its slack would cost."""
 
     cost: int
     member: Member | int
@@ -70,7 +70,7 @@ class Effort:
     """How far to go; it grows where it was too little."""
 
     times: int = 1
-    """How many times the usual time."""
+    """By what factor searches may be longer than usual."""
     depth: int = field(default_factory=lambda: DEPTH)
     """How far slack is counted."""
 
@@ -88,7 +88,7 @@ class Tight:
         self._refiner = Refiner(net, solver, groups)
         self._slacks = SlackCounter(net, solver, known, effort.depth)
         self._live: dict[int, _Assumed] = {}
-        """What is assumed, by literal."""
+        """The assumptions, by their literals."""
         solver.add((-i - 1, -j - 1) for i, j in net.crossings)
         for e, extra in enumerate(groups.extra):
             if extra > margin:
