@@ -98,7 +98,7 @@ class _Trial(Generic[I, A]):
         watch = self._watch.capped(BOARD_CONFLICTS)
         found = 0
         with (
-            Session(self._puzzle, board, self._search, watch=watch) as session,
+            Session(self._puzzle, board, self._search, watch=self._watch) as session,
             closing(session.answers(watch=watch)) as outcomes,
         ):
             for outcome in outcomes:
