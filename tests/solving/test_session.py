@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice, product
+from typing import cast
 
 import pytest
 
@@ -223,13 +224,13 @@ def test_the_encoder_says_what_it_cannot_serve() -> None:
 
 
 def test_names_that_there_are_not_are_answered_with_those_there_are() -> None:
-    board = BOARDS["open"]
+    board, odd = BOARDS["open"], cast(Method, "best")
     with pytest.raises(BadInput, match="hashi has no encoding 'best'; it has levels, subsets"):
         Session(PUZZLE, board, Search(encoding="best"))
     with pytest.raises(BadInput, match="there is no backend 'best'"):
         Session(PUZZLE, board, Search(backend="best"))
     with pytest.raises(BadInput, match="there is no method 'best'; there are cuts, search, written"):
-        Session(PUZZLE, board, Search(connectivity="best"))  # type: ignore[arg-type]
+        Session(PUZZLE, board, Search(connectivity=odd))
 
 
 def test_closing_twice_is_closing() -> None:

@@ -8,7 +8,7 @@ from typing import Never
 
 import pytest
 
-import kotae.solving.session
+import kotae.solving.loaded
 from kotae.formula import Clause, Cut, Formula, Model, Origin
 from kotae.geometry import at
 from kotae.puzzle import Boards, Check, Encode, Encoder, Encoding, Puzzle
@@ -147,7 +147,7 @@ class Scripted:
         self, monkeypatch: pytest.MonkeyPatch, verdicts: Iterable[Status], *, broken: bool = False
     ) -> None:
         monkeypatch.setattr(
-            kotae.solving.session, "open_backend", lambda name, tuning=None, inside=False: self
+            kotae.solving.loaded, "open_backend", lambda name, tuning=None, inside=False: self
         )
         self.verdicts = iter(verdicts)
         self.broken = broken

@@ -1,8 +1,8 @@
 """The audit: whether a certificate shows its verdict, checked line by line as it is read.
 
-What has to be believed: the room's reader of boards, its bare encoding, and its check of answers. Solvers,
-presolving, cuts and lemmas have not: every cut is judged by the definition of its rule (`laws`), and every
-step of the proof by propagation (`propagation`).
+What has to be trusted is the room's reader of boards, its bare encoding, and its check of answers. Solvers,
+presolving, cuts and lemmas need no trust: every cut is judged by the definition of its rule (`laws`), and
+every step of the proof by unit propagation (`propagation`).
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from kotae.puzzle import Puzzle
 MOST_STEPS, MOST_LITERALS = 2_000_000, 20_000_000
 """How long a proof may be. A Numberlink of 50×50 takes 25,000 steps."""
 ORDER = ("answer", "cut", "steps", "prices", "slack", "end")
-"""What a line may hold, in the order in which they come; `deleted` stands among `steps`."""
+"""The kinds of lines, in the order in which they come; `deleted` stands among `steps`."""
 HEAD = {"kotae", "version", "puzzle", "rules", "board", "encoding", "verdict"}
 SIZE = {"variables", "clauses", "digest"}
-"""What the first line holds: the verdict and what it is about, and what its formula is known by."""
+"""The keys of the first line: the verdict and its board, and the size and digest of the formula."""
 Rooms = Callable[[str], Puzzle[Any, Any] | None]
 """The room of a key, if there is one."""
 
@@ -51,7 +51,7 @@ class Accepted:
 
 
 def audit(data: bytes, rooms: Rooms, tick: Callable[[], None] = lambda: None) -> Accepted:
-    """What the certificate shows; `Refused` if it does not, `BadInput` if it is none.
+    """What the certificate shows. Raises `Refused` if it does not hold, `BadInput` if it is no certificate.
 
     `tick` is called before each line, and may raise an exception to end it.
     """
@@ -194,7 +194,7 @@ class Auditor:
                     raise Refused("the proof is longer than an audit accepts", item=item)
 
     def _begun(self) -> Propagation:
-        """All that the steps may start from, once it is complete."""
+        """The clauses that the steps start from: the formula, the cuts, and "another answer"."""
         if self._known is None:
             self._count_answers()
             encoding = self.case.encoding

@@ -22,7 +22,7 @@ Certifiable = Literal["unique", "several", "impossible", "shortest"]
 ANSWERS: dict[str, int] = {"unique": 1, "several": 2, "impossible": 0, "shortest": 1}
 """The verdicts that can be certified, and how many answers each comes with."""
 LITERALS = 2000
-"""About how many stand in a line of steps."""
+"""About how many literals stand in a line of steps."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +40,7 @@ class Certificate(Pictured):
     """Those of the bare formula; only their number and digest are written."""
     digest: str
     answers: Sequence[Mapping[str, Any]] = ()
-    """As JSON tells them."""
+    """Each as JSON."""
     cuts: Sequence[tuple[str, Cut]] = ()
     """Each with its rule."""
     differs: tuple[int, ...] | None = None
@@ -105,7 +105,7 @@ class Certificate(Pictured):
 
 
 def digest(formula: Formula) -> str:
-    """What a formula is known by: SHA-256 of its clauses as DIMACS CNF without comments."""
+    """The digest of a formula: SHA-256 of its clauses as DIMACS CNF without comments."""
     found = sha256(f"p cnf {formula.variables} {len(formula.clauses)}\n".encode())
     for start in range(0, len(formula.clauses), 10_000):
         found.update("".join(map(_dimacs, formula.clauses[start : start + 10_000])).encode())

@@ -54,7 +54,7 @@ class Law:
 
 
 def _connected(at: list[list[Edge]], nodes: Set[int], clause: Set[int]) -> str | None:
-    """All nodes are joined: some but not all of them have an edge to the others."""
+    """Connectivity: a set of some but not all nodes has an edge to the others."""
     if not nodes or len(nodes) == len(at):
         return "the cells are none, or all: nothing is separated"
     for node in nodes:
@@ -65,7 +65,7 @@ def _connected(at: list[list[Edge]], nodes: Set[int], clause: Set[int]) -> str |
 
 
 def _no_loops(at: list[list[Edge]], nodes: Set[int], clause: Set[int]) -> str | None:
-    """No loop is used as a whole: not all of these edges are."""
+    """Acyclicity: of the edges of a loop, one is not used."""
     left = set(nodes)
     while left:
         start = left.pop()
@@ -89,7 +89,7 @@ def _no_loops(at: list[list[Edge]], nodes: Set[int], clause: Set[int]) -> str | 
 
 
 def _chordless(at: list[list[Edge]], nodes: Set[int], clause: Set[int]) -> str | None:
-    """Two neighbours that are joined round about are joined directly, too."""
+    """No chords: two neighbours that a path joins are joined directly, too."""
     if len(nodes) != 2:
         return "two cells are to be named, which touch"
     start, goal = nodes

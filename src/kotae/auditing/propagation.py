@@ -33,7 +33,7 @@ class Propagation:
     def __init__(self, variables: int) -> None:
         places = 2 * variables + 1
         self.added: list[Clause] = []
-        """The clauses, by number, as they were given."""
+        """The clauses as they were given, in the order of their numbers."""
         self.broken: int | None = None
         """The clause that propagation alone breaks, if there is one: then everything follows."""
         self._values = [0] * places  # 1 true, -1 false, 0 unknown
@@ -140,7 +140,7 @@ class Propagation:
         return found
 
     def _trace(self, broken: int | list[int]) -> Antecedents:
-        """The clauses that led to this one being broken, but for those that settled something."""
+        """The antecedents of the conflict in this clause: clauses, and literals that were settled before."""
         values, settled, why = self._values, self._settled, self._why
         stack, clauses = [self._number(broken)], []
         tops: set[int] = set()

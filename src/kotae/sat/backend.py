@@ -34,7 +34,7 @@ class Backend(Protocol):
 
     name: str
     counts: bool
-    """Whether `conflicts` tells anything."""
+    """Whether `conflicts` counts them."""
 
     def load(self, clauses: Iterable[Clause]) -> None:
         """Take clauses for good."""

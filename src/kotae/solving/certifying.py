@@ -3,13 +3,13 @@
 The plain session finds the answers, since it is quickest. What is proved is another formula, the bare one,
 whose clauses state the rules and nothing else:
 
-1. Early cuts and lemmas (`Encoding.proof`) make up for presolving. A lemma is kept only if
-   propagation shows it, so that it can be the proof's next step.
+1. Early cuts and lemmas (`Encoding.proof`) make up for presolving. A lemma is kept only if unit propagation
+   shows it (RUP), so that it can be the proof's next step.
 2. Glucose refines by cuts until no model is left; then another Glucose, which knows all cuts from the start,
    writes down what it learns.
 3. Lemmas and learnt clauses are trimmed to what the contradiction needs, and so are the cuts. Of some 95,000
    clauses, cuts and steps of a Numberlink of 50×50 a third is left.
-4. The audit has the last word: what it refuses leaves nobody's hands.
+4. The audit has the last word: what it refuses is never returned.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ class _Making(Generic[I, A]):
         return found
 
     def _proven(self, answers: list[A]) -> Certificate:
-        """A certificate that there is no answer but these, of which there is one at most."""
+        """A certificate that there is no other answer than these, of which there is at most one."""
         formula = self.encoding.formula
         for requirement in formula.requirements:
             Law(requirement)  # or its cuts could not be judged
@@ -152,7 +152,7 @@ class _Making(Generic[I, A]):
         )
 
     def _lemmas(self, clauses: Iterable[Clause]) -> list[Clause]:
-        """Those that propagation shows, in an order in which it shows them."""
+        """The lemmas that unit propagation shows, in an order in which it shows them."""
         wanted = [tuple(lemma) for lemma in self.encoding.proof.lemmas()]
         if not wanted:
             return []

@@ -1,7 +1,7 @@
 """The conditions of a bare formula, each with a switch: which of them hold together can then be asked.
 
-A switch is a literal that the clauses and cuts of its condition wait for. What belongs to the structure has
-none: no drawing can break it.
+A switch is a selector: a literal that, while it is assumed, turns on the clauses and cuts of its condition.
+What belongs to the structure has none, since no drawing can break it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Switchboard:
         return self._of_origin[origin]
 
     def clauses(self) -> Iterator[Clause]:
-        """The clauses of the formula, each waiting for the switch of its condition."""
+        """The clauses of the formula, each with the selector of its condition."""
         for block in self._formula.blocks():
             if block.origins[0].rule in self._structure:
                 yield from block.clauses

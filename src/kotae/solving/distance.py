@@ -29,9 +29,9 @@ def distance(session: Session[I, A], one: A, other: A) -> int:
 def extreme(
     session: Session[I, A], first: A, second: A, near: Near, assume: Sequence[int], watch: Watch
 ) -> tuple[A, str | None]:
-    """The answer that is nearest to the first, or furthest from it, beginning with the second.
+    """The answer that differs least from the first, or most, and the limit that was hit first, if one was.
 
-    With the limit that was hit before that was known, if one was.
+    The search begins with the second answer.
     """
     if near == "any":
         return second, None
@@ -61,7 +61,7 @@ def _bounded(session: Session[I, A], differing: list[int], best: int, near: Near
 
 
 def _differing(session: Session[I, A], first: A, near: Near) -> list[int]:
-    """A literal for each handle that can show something else than it does in the first answer."""
+    """For each handle that can differ from the first answer, the literal that says whether it does."""
     found = []
     for place, state in enumerate(session.puzzle.medium.states(session.instance, first)):
         literals = session.encoding.state_literals(place, state)

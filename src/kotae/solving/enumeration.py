@@ -1,15 +1,15 @@
 """All answers one after another, without slowing down: the answers are split into cubes, each small enough.
 
-What excludes the answers that were found already is a clause each, and a solver with 100,000 of them takes
-ten times as long for the next answer as at first. So when a cube has given many answers, a literal that
-divides them splits it in two; what excluded its answers is retired, and each half begins with its own. No
+Every answer that was found takes a blocking clause, and a solver with 100,000 of them takes ten times as long
+for the next answer as at first. So when a cube has given many answers, a literal that divides them splits it
+in two; its blocking clauses are retired, and each half begins with its own. No
 more than some thousand such clauses are alive at any time.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -39,8 +39,7 @@ def remaining(
     session: Session[I, A], known: Sequence[A], assume: Sequence[int], watch: Watch
 ) -> Generator[Outcome[A], None, None]:
     """Every answer but those that are known; the last outcome says why there are no more."""
-    states = _compact(session)
-    cubes = [Cube((), [states(answer) for answer in known])]
+    cubes = [Cube((), [_compact(session, answer) for answer in known])]
     while cubes:
         cube = cubes.pop()
         with session.question() as guard:
@@ -53,7 +52,7 @@ def remaining(
                 yield outcome
                 if not isinstance(outcome, Solved):
                     return
-                cube.known.append(states(outcome.answer))
+                cube.known.append(_compact(session, outcome.answer))
                 if len(cube.known) >= MOST:
                     cubes += _halves(session, cube)
                     break
@@ -78,12 +77,10 @@ def _halves(session: Session[I, A], cube: Cube) -> list[Cube]:
     return list(halves)
 
 
-def _compact(session: Session[I, A]) -> Callable[[A], States]:
+def _compact(session: Session[I, A], answer: A) -> States:
     """The states that an answer's handles show, in as few bytes as they take."""
-    puzzle, instance = session.puzzle, session.instance
-    most = max((len(handle.states) for handle in puzzle.medium.handles(instance)), default=0)
-    size = "B" if most <= 256 else "H"
-    return lambda answer: array(size, puzzle.medium.states(instance, answer))
+    states = session.puzzle.medium.states(session.instance, answer)
+    return bytes(states) if max(states, default=0) < 256 else array("H", states)
 
 
 def _pin(session: Session[I, A], states: States) -> list[int]:

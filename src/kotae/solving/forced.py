@@ -1,4 +1,4 @@
-"""What holds in every answer: the states that each handle can show, each seen in an answer or excluded.
+"""What holds in every answer (the backbone): the states that each handle can show, seen or excluded.
 
 After an answer, all that it does not show is *open*. Is there an answer that shows some of what is open? If
 so, whatever it shows is open no longer; if not, all that was asked for is excluded. A question that takes too
@@ -59,7 +59,7 @@ class Forced(Generic[I, A]):
             self._open.pop(target, None)
 
     def settle(self, watch: Watch) -> str | None:
-        """Ask until nothing is open; or which limit was hit before."""
+        """Ask until nothing is open; returns the limit that was hit before, if one was."""
         settled = self._session.settled()
         self._exclude([t for t, said in self._open.items() if any(-literal in settled for literal in said)])
         put_off: list[Target] = []

@@ -58,14 +58,12 @@ def verdict(
     places, in the most, or in any.
     """
     from kotae.solving.distance import NEAR
-    from kotae.solving.verdict import judge, judge_shortest
+    from kotae.solving.verdict import judge
 
     if near not in NEAR:
         raise BadInput(f"a second answer can be near by {', '.join(NEAR)}, not by '{near}'")
     with _asked(puzzle, instance, search, watch) as asked:
-        if asked.best is None:
-            return judge(asked.session, watch, near)
-        return judge_shortest(asked.session, asked.best, asked.assume, watch, near)
+        return judge(asked.session, watch, near, asked.best, asked.assume)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -29,7 +29,7 @@ Word = Literal["unique", "several", "impossible", "undecided"]
 
 SEARCH_PART = 0.7
 """The part of the time after which the search for a second answer ends, and facts are sought instead: they
-are worth more than nothing, and where one is missing, there is another answer."""
+are worth having, and a state that is not excluded leads to another answer."""
 
 
 FEW_CONFLICTS = 2000
@@ -58,19 +58,21 @@ class Verdict(Pictured, Generic[A]):
     stats: Stats = field(default_factory=Stats, compare=False, repr=False)
 
 
-def judge(session: Session[I, A], watch: Watch, near: Near = "any") -> Verdict[A]:
-    """The verdict on the board of a session."""
-    return _Inquiry(session, watch, near).verdict()
-
-
-def judge_shortest(
-    session: Session[I, A], best: Outcome[A], assume: Sequence[int], watch: Watch, near: Near
+def judge(
+    session: Session[I, A],
+    watch: Watch,
+    near: Near = "any",
+    best: Outcome[A] | None = None,
+    assume: Sequence[int] = (),
 ) -> Verdict[A]:
-    """The verdict on a board that asks for the shortest answer, after the search for one.
+    """The verdict on the board of a session.
 
-    The assumptions ensure that an answer is no longer.
+    Where shortest answers are wanted, `best` is how the search for one ended, and the assumptions ensure that
+    other answers are no longer.
     """
     match best:
+        case None:
+            return _Inquiry(session, watch, near).verdict()
         case Solved(answer, optimum=optimum):
             found = _Inquiry(session, watch, near, assume, answer).verdict()
             return replace(found, optimum=optimum)
@@ -100,19 +102,15 @@ class _Inquiry(Generic[I, A]):
         self._forced = Forced(session, assume)
 
     def verdict(self) -> Verdict[A]:
-        """Ask for an answer and for another one, and tell what follows."""
+        """Ask for an answer and for another one, and judge by what is found."""
         early = self._watch.early(SEARCH_PART)
         session, assume = self._session, self._assume
-        first = (
-            Solved(self._first)
-            if self._first is not None
-            else session.solve(assume=assume, watch=self._watch)
-        )
-        match first:
+        known = None if self._first is None else Solved(self._first)
+        match known or session.solve(assume=assume, watch=self._watch):
             case Impossible():
                 return self.impossible()
             case Undecided(reason):
-                return self._told("undecided", reason=f"{reason} before an answer was found")
+                return self._made("undecided", reason=f"{reason} before an answer was found")
             case Solved(answer):
                 self._forced.show(answer)
         with closing(session.others(answer, assume=assume, watch=early)) as outcomes:
@@ -136,11 +134,11 @@ class _Inquiry(Generic[I, A]):
             limit = self._watch.exceeded(0) or f"a question took more than {effort:,} conflicts"
             missing = "it is not known why" if why is None else "perhaps not all that is named is needed"
             reason = f"{limit}, so {missing}"
-        return self._told("impossible", conflict=why, reason=reason)
+        return self._made("impossible", conflict=why, reason=reason)
 
     def _unique(self, answer: A) -> Verdict[A]:
         self._forced.close_all()
-        return self._told("unique", (answer,))
+        return self._made("unique", (answer,))
 
     def _several(self, answer: A, other: A) -> Verdict[A]:
         other, short = extreme(self._session, answer, other, self._near, self._assume, self._watch)
@@ -149,7 +147,7 @@ class _Inquiry(Generic[I, A]):
         why = self._forced.settle(self._watch)
         missing += [] if why is None else ["more may be forced"]
         reason = f"{why or short}, so {' and '.join(missing)}" if missing else None
-        return self._told("several", (answer, other), reason=reason)
+        return self._made("several", (answer, other), reason=reason)
 
     def _open(self, answer: A, reason: str) -> Verdict[A]:
         """Seek facts, which may lead to another answer, or leave none."""
@@ -158,11 +156,11 @@ class _Inquiry(Generic[I, A]):
             return self._several(answer, other)
         if why is None:
             return self._unique(answer)
-        return self._told(
+        return self._made(
             "undecided", (answer,), reason=f"{reason} before another answer was found or excluded"
         )
 
-    def _told(
+    def _made(
         self,
         word: Word,
         answers: tuple[A, ...] = (),

@@ -1,6 +1,6 @@
 """Whether clauses contradict each other, shown step by step (reverse unit propagation).
 
-Each step is a clause: if it did not hold, plain propagation would break one of the clauses before it. So it
+Each step is a clause: if it did not hold, unit propagation would break one of the clauses before it. So it
 holds. After the last step, propagation alone breaks a clause. Goldberg and Novikov, "Verification of proofs
 of unsatisfiability for CNF formulas", 2003.
 """

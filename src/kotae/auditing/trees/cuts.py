@@ -43,7 +43,7 @@ class CutCheck:
         self._shown.add(cut)
 
     def claim(self, cut: Inequality) -> Claim:
-        """What is to be refuted."""
+        """The clauses that the steps of a cut have to refute."""
         return Claim(self, cut)
 
 
@@ -88,7 +88,7 @@ class Claim:
         return self._variables
 
     def _slack_of(self, member: Member) -> list[int]:
-        """Literals of which as many are true as the member has slack, or fewer."""
+        """Literals of which at most as many are true as the member has slack."""
         if member not in self._slack:
             self._slack[member] = self._count(member)
         return self._slack[member]
@@ -118,7 +118,7 @@ class Claim:
                 return self._beyond_one([literal for each in members for literal in self._slack_of(each)])
 
     def _beyond_one(self, literals: Sequence[int]) -> list[int]:
-        """Literals for two of these being true, for three, and so on."""
+        """Literals that are true if at least two of these are, at least three, and so on."""
         sums: list[int] = []
         for literal in literals:
             longer = [self._variable() for _ in range(min(len(sums), self._depth) + 1)]
@@ -183,7 +183,7 @@ class Claim:
 
 
 def _deepest(reasons: Iterable[Apart | Loop]) -> dict[Nodes, int]:
-    """How many pieces too many the reasons speak of, for each set of nodes."""
+    """For each set of nodes, the largest slack that the reasons speak of."""
     deepest: dict[Nodes, int] = {}
     for reason in reasons:
         if isinstance(reason, Loop):
@@ -196,14 +196,14 @@ def _deepest(reasons: Iterable[Apart | Loop]) -> dict[Nodes, int]:
 
 @dataclass(frozen=True, slots=True)
 class Slack:
-    """A member's slack: a constant, and so much for each of these links that a tree uses."""
+    """A member's slack as a linear function: a constant, and a coefficient for each link that a tree uses."""
 
     constant: int
     links: Mapping[int, int]
 
 
 class SlackSums:
-    """The slack of the members of one problem's cuts as sums."""
+    """The slack of the members of one problem's cuts as linear functions."""
 
     def __init__(self, problem: Spanning) -> None:
         self._problem = problem

@@ -22,7 +22,7 @@ from kotae.optional import Spanning
 
 
 def shown_bound(problem: Spanning, evidence: Evidence, check: CutCheck | None = None) -> Fraction:
-    """What no answer can be shorter than, as this evidence shows; `check` may know some of its cuts already.
+    """The bound that this evidence shows: no answer is shorter. `check` may know some of its cuts already.
 
     Prices that are negative, or stand on a pair of links that do not cross, or on a cut that does not follow
     from its reasons, show nothing and are refused.

@@ -1,8 +1,8 @@
 """The fewest clues to give up so that a board has an answer: MaxSAT over its bare formula.
 
-Every clue is a wish that its condition be switched on; all else is demanded. The answer of the optimum shows
-what the clues that it breaks could say instead. Rules about the whole board are never clues, so their cuts
-need no switches.
+Every clue is a soft clause: its condition is to be switched on; all else is hard. The answer of the optimum
+shows what the clues that it breaks could say instead. Rules about the whole board are never clues, so their
+cuts need no switches.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kotae.solving.outcome import Impossible, Outcome, Solved
 
 
 def cheapest_drawing(places: Places[I, A], watch: Watch) -> Outcome[A]:
-    """A drawing that obeys all but clues, and as many of them as can be; `Impossible` if none does."""
+    """A drawing that obeys all rules and as many clues as possible; `Impossible` if the rules exclude all."""
     puzzle, instance = places.puzzle, places.instance
     encoding = puzzle.encoder(places.search.encoding, instance)[1].encode(instance, bare=True)
     switches = Switchboard(puzzle, instance, encoding.formula)

@@ -71,7 +71,7 @@ def thin_board(
 
 
 class _Dropping(Generic[I, A]):
-    """The board as far as clues were taken away."""
+    """The board without the clues that were dropped so far."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class _Dropping(Generic[I, A]):
         self._watch = watch
 
     def by_cores(self) -> None:
-        """Drop conditions that nothing else needs."""
+        """Drop the clues that are not in a minimal core."""
         loose = self._loose()
         with Session(self._puzzle, self.instance, self._search, switched=True, watch=self._watch) as session:
             assert session.switches is not None
@@ -166,7 +166,7 @@ class _Dropping(Generic[I, A]):
         )
 
     def _loose(self) -> list[Clue]:
-        """The clues that can be taken away, in the order in which this is tried."""
+        """The clues that can be taken away, in the order in which they are tried."""
         places = self._clues.places(self.instance)
         loose = [clue for clue in places if not clue.fixed and (clue.value is not None or not clue.handles)]
         if self._seed is not None:

@@ -85,7 +85,7 @@ class _Trial(Generic[I, A]):
         """The limit that was hit."""
 
     def answers(self, board: I) -> int | None:
-        """How many answers the board has, where two stand for more than are known; None if nothing is."""
+        """How many answers the board has, 2 for one that may have more; None if nothing is known."""
         if self.stop is None:
             self.stop = self._watch.exceeded(0)
         if self.stop is None and self.judged == BOARDS:
@@ -98,7 +98,7 @@ class _Trial(Generic[I, A]):
         watch = self._watch.capped(BOARD_CONFLICTS)
         found = 0
         with (
-            Session(self._puzzle, board, self._search, watch=watch) as session,
+            Session(self._puzzle, board, self._search, watch=self._watch) as session,
             closing(session.answers(watch=watch)) as outcomes,
         ):
             for outcome in outcomes:

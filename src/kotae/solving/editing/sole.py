@@ -35,9 +35,9 @@ number of candidates grows beyond all bounds, and each trial gets slower."""
 RIVALS = 8
 """How many rivals of a candidate are looked for: one more takes less time than another candidate."""
 TURNS = 8
-"""How often clues are added greedily, each time by other lots."""
+"""How often clues are added greedily, each time in another random order."""
 KNOWN = 20
-"""How many answers are looked at for that."""
+"""How many answers the greedy choice looks at."""
 WAYS = 1_000_000
 """How many ways of showing clues there may be: a clause each, when a rival shows it. Beyond, only the greedy
 repair is tried."""
@@ -86,7 +86,7 @@ def same_cost_sole(
 ) -> Candidate[A] | None:
     """A right candidate of that cost that adds no clue; None if there is none.
 
-    `OutOfTime` where few trials do not tell.
+    Raises `OutOfTime` if the trials do not suffice to know.
     """
     with Session(places.puzzle, places.instance, places.search, switched=True, watch=watch) as session:
         candidates = _Candidates(session, places, (), watch, trials)
@@ -123,10 +123,10 @@ class _Candidates(Generic[I, A]):
         """What a candidate can cost."""
         self._differs: dict[tuple[int, int], int] = {}
         self._rivals: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
-        """By what their handles show: what clues say there, and the literal that allows for them."""
+        """By the states of a rival's handles: what clues would say, and the literal that admits the rival."""
 
     def right(self, cost: int, *, changing: bool) -> Candidate[A] | None:
-        """A right candidate of that cost; None if there is none. `OutOfTime` where it is not known."""
+        """A right candidate of that cost; None if there is none. Raises `OutOfTime` if that is not known."""
         session = self._session
         fixed = [] if changing else self._clues
         costs = [*(-switch for switch in self._clues if changing), *self._added.values()]
@@ -210,7 +210,7 @@ class _Candidates(Generic[I, A]):
 
 
 def _some_answers(places: Places[I, A], watch: Watch) -> list[A]:
-    """Some answers of the board as it is; or `OutOfTime`."""
+    """Some answers of the board as it is; raises `OutOfTime` if none is known."""
     with Session(places.puzzle, places.instance, places.search, watch=watch) as session:
         match session.solve(watch=watch):
             case Solved(answer):
@@ -224,7 +224,7 @@ def _some_answers(places: Places[I, A], watch: Watch) -> list[A]:
 def _greedy(places: Places[I, A], known: Sequence[A], random: Random, watch: Watch) -> Candidate[A] | None:
     """Blank places whose clues leave one answer, none of which can go; None if there are none.
 
-    What the fewest of some answers show is printed next: few others will show it.
+    What is rarest among the known answers is printed next, since few others will show it.
     """
     answers = list(known)
     chosen: list[int] = []

@@ -17,7 +17,7 @@ from kotae.solving.trees.slacks import Separations
 from kotae.solving.trees.tight import Effort, Findings, Tight
 
 MARGIN = SCALE // 5
-"""What may be left loose at first."""
+"""Costs up to this are neglected at first."""
 STEPS = 200
 """Steps that prices are raised with when there are new cuts."""
 LEVEL = SCALE

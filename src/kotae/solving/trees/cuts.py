@@ -11,7 +11,7 @@ from kotae.auditing.trees.evidence import Inequality, JoinedNodes, Member, Singl
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    """A cut that says: the coefficients of a tree's links come to no more than this together."""
+    """A cut as a linear inequality: the coefficients of a tree's links add up to at most `most`."""
 
     cut: Inequality
     coefficients: list[tuple[int, int]]
@@ -31,8 +31,8 @@ class RowMaker:
     def row(self, cut: Inequality) -> Row:
         """The slack of all members together is 1 or more, written as a row.
 
-        All links of a tree come to nodes - 1: so much of each coefficient is taken away that most of them are
-        0. Without that, a cut about half of the nodes would have half of the links.
+        A tree has nodes - 1 links, so that one number may be subtracted from every coefficient: the one that
+        makes most of them 0. Without that, a cut about half of the nodes would have half of the links.
         """
         if cut not in self._made:
             total: Counter[int] = Counter()
@@ -51,7 +51,7 @@ class RowMaker:
         return self._made[cut]
 
     def _slack(self, member: Member) -> tuple[list[tuple[int, int]], int]:
-        """Coefficients and a limit: what a tree's links fall short of it is the member's slack."""
+        """Coefficients and a right-hand side: the member's slack is what a tree's links fall short of it."""
         match member:
             case Unused(link):
                 return [(link, -1)], 0

@@ -46,11 +46,11 @@ class GroupTree:
         self.tree = merged.tree
         """The lightest tree, crossings allowed."""
         self.extra = [0] * len(weight)
-        """What each link costs more than the one that Kruskal's algorithm joined the same groups with."""
+        """The reduced cost of each link: what it costs more than the link that joined its two parts."""
         self.home = [0] * len(weight)
-        """The group of whose parts each link joins two."""
+        """For each link, the smallest group that holds both of its ends."""
         self.ends: list[IntPair] = [(0, 0)] * len(weight)
-        """These two parts."""
+        """For each link, the two parts of that group that it joins."""
         self.groups: list[Group] = []
         self._make(merged, weight, margin)
 

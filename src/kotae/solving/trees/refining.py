@@ -57,7 +57,7 @@ class Refiner:
     def dissolve(self, g: int) -> None:
         """Have the group joined no longer."""
         above = self.groups.dissolve(g)
-        self._solver.add([(-self.literal[g],)])
+        self._solver.load([(-self.literal[g],)])
         self._used[above] |= self._used[g]
         self._used[g] = set()
         self._changed.discard(g)
@@ -109,7 +109,7 @@ class Refiner:
                 arriving, leaving = links[k], links[(k + 1) % len(links)]
                 if self._end_in(part, arriving) != self._end_in(part, leaving):
                     through.append(part - nodes)
-        self._solver.add([(*(-e - 1 for e in links), *(-self.literal[g] for g in through))])
+        self._solver.load([(*(-e - 1 for e in links), *(-self.literal[g] for g in through))])
         self._notes.append(_Note(frozenset(through), partial(self._loop, links, through)))
 
     def _end_in(self, part: int, link: int) -> int:
@@ -124,7 +124,7 @@ class Refiner:
         for e in self.groups.groups[g].links:
             for part in self.groups.ends[e]:
                 leaving[part].append(e + 1)
-        self._solver.add((*links, -self.literal[g]) for links in leaving.values())
+        self._solver.load((*links, -self.literal[g]) for links in leaving.values())
 
     def _join(self, g: int, parent: dict[int, int]) -> None:
         """Each piece that a group is left in has a link to the others; the largest follows from the rest."""
@@ -140,7 +140,7 @@ class Refiner:
                 leaving[x].append(e + 1)
                 leaving[y].append(e + 1)
         for piece, parts in sorted(pieces.items(), key=lambda item: len(item[1]))[:-1]:
-            self._solver.add([(*leaving[piece], -self.literal[g])])
+            self._solver.load([(*leaving[piece], -self.literal[g])])
             self._notes.append(_Note(frozenset({g}), partial(self._apart, g, parts)))
 
     def _loop(self, links: tuple[int, ...], through: list[int]) -> Loop:

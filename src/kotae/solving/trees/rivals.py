@@ -1,7 +1,8 @@
 """Other trees that are as short as the shortest: a question for SAT, after prices have decided most links.
 
-A link that costs more under the prices than the gap allows is in no tree of that length; one whose loss costs
-more is in all. For the links that are left, the sum of the lengths is written out.
+This is reduced-cost fixing: a link whose reduced cost exceeds the gap is in no tree of that length; one whose
+replacement costs more than the gap is in all. For the links that are left, the sum of the lengths is written
+out.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from kotae.solving.trees.network import Network
 from kotae.solving.trees.solver import LinkSolver
 
 Separations = dict[Nodes, list[Apart]]
-"""What has turned out about sets of nodes: it holds in every tree, under any prices."""
+"""For sets of nodes, the reasons found so far: they hold in every tree, under any prices."""
 
 
 class SlackCounter:
@@ -35,13 +35,13 @@ class SlackCounter:
                 return [-link - 1]
             case Single(one, other):
                 literal = solver.variable()
-                solver.add([(-literal, one + 1, other + 1)])
+                solver.load([(-literal, one + 1, other + 1)])
                 return [literal]
             case JoinedNodes(nodes):
                 levels = [solver.variable() for _ in range(min(self._depth, len(nodes) - 1))]
-                solver.add((-less, more) for less, more in pairwise(levels))
+                solver.load((-less, more) for less, more in pairwise(levels))
                 for reason in self._known.get(nodes, ()):
-                    solver.add([self._between(reason, levels)])
+                    solver.load([self._between(reason, levels)])
                 return levels
             case Inequality(members):
                 slack = [-literal for each in members for literal in self.levels(each)]
@@ -58,7 +58,7 @@ class SlackCounter:
             for j in range(len(right) + 1):
                 if 0 < i + j <= len(sums):
                     given = [-left[i - 1]] * (i > 0) + [-right[j - 1]] * (j > 0)
-                    self._solver.add([(*given, sums[i + j - 1])])
+                    self._solver.load([(*given, sums[i + j - 1])])
         return sums
 
     def refined(self, model: Model) -> bool:
@@ -81,7 +81,7 @@ class SlackCounter:
             parts = tuple(frozenset(piece) for piece in pieces[start : start + slack + 1])
             reason = Apart(nodes, parts)
             self._known.setdefault(nodes, []).append(reason)
-            self._solver.add([self._between(reason, levels)])
+            self._solver.load([self._between(reason, levels)])
         return True
 
     def _pieces(self, nodes: Nodes, model: Model) -> list[list[int]]:

@@ -56,7 +56,7 @@ class Findings:
 
 @dataclass(frozen=True, slots=True)
 class _Assumed:
-    """A member of which slack costs so much."""
+    """A member that is assumed to have no slack, and what its slack would cost."""
 
     cost: int
     member: Member | int
@@ -70,7 +70,7 @@ class Effort:
     """How far to go; it grows where it was too little."""
 
     times: int = 1
-    """How many times the usual time."""
+    """By what factor searches may be longer than usual."""
     depth: int = field(default_factory=lambda: DEPTH)
     """How far slack is counted."""
 
@@ -88,15 +88,15 @@ class Tight:
         self._refiner = Refiner(net, solver, groups)
         self._slacks = SlackCounter(net, solver, known, effort.depth)
         self._live: dict[int, _Assumed] = {}
-        """What is assumed, by literal."""
-        solver.add((-i - 1, -j - 1) for i, j in net.crossings)
+        """The assumptions, by their literals."""
+        solver.load((-i - 1, -j - 1) for i, j in net.crossings)
         for e, extra in enumerate(groups.extra):
             if extra > margin:
                 self._live[-e - 1] = _Assumed(extra, Unused(e))
         for (i, j), price in zip(net.crossings, prices, strict=False):
             if price > margin:
                 literal = solver.variable()
-                solver.add([(-literal, i + 1, j + 1)])
+                solver.load([(-literal, i + 1, j + 1)])
                 self._live[literal] = _Assumed(price, Single(i, j))
         for g, (literal, group) in enumerate(zip(self._refiner.literal, groups.groups, strict=True)):
             first, last = group.span
@@ -106,7 +106,7 @@ class Tight:
                 self._live[levels[0]] = _Assumed(price, row.cut)
         self._whole = len(groups.groups) - 1
         chosen = set(groups.tree)
-        solver.prefer([e + 1 if e in chosen else -e - 1 for e in range(len(net.a))])
+        solver.phases([e + 1 if e in chosen else -e - 1 for e in range(len(net.a))])
 
     def close(self) -> None:
         """Free what the solver holds."""
@@ -139,7 +139,7 @@ class Tight:
                 self._release(core)
                 patience = self._patience
                 continue
-            model = self._solver.model()
+            model = self._solver.model(self._solver.variables)
             wrong = self._refiner.refined(model)
             if not self._slacks.refined(model) and not wrong:
                 found.tree = [e for e in range(len(self._net.a)) if model[e + 1]]

@@ -158,7 +158,7 @@ class Windows:
         return queue
 
     def _solve(self, near: list[int], *, shorter: bool) -> bool:
-        """Put a tree into a window, a shorter one than there is if so wanted; False if there is none.
+        """Put a tree into a window, with `shorter` only one that is shorter than now; False if there is none.
 
         Pieces that no link of the window can join to its centre stay as they are.
         """
