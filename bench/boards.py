@@ -1,4 +1,4 @@
-"""Random boards to measure on, each with the answer it was made from; the same random generator gives the same."""
+"""Random boards to measure on, each with the answer it was made from."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.hashi.encode.layout import Corridors
 from kotae.puzzles.numberlink.answer import Lines
-from kotae.puzzles.numberlink.board import Link, Numberlink
+from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.puzzles.yashi import PUZZLE as YASHI
 from kotae.puzzles.yashi.board import Yashi
 from kotae.solving.outcome import Optimum
@@ -180,8 +180,8 @@ def numberlink(instance: Numberlink, limit: float, *, circuit: bool = False, squ
         model.add(number_of[a] != number_of[b]).only_enforce_if(~variable)
     if squares:
         for r, c in instance.cells:
-            top, left = Link((r, c), (r, c + 1)), Link((r, c), (r + 1, c))
-            bottom, right = Link((r + 1, c), (r + 1, c + 1)), Link((r, c + 1), (r + 1, c + 1))
+            top, left = CellLink((r, c), (r, c + 1)), CellLink((r, c), (r + 1, c))
+            bottom, right = CellLink((r + 1, c), (r + 1, c + 1)), CellLink((r, c + 1), (r + 1, c + 1))
             model.add(sum(used[link] for link in (top, left, bottom, right) if link in used) <= 2)
     if circuit:
         _lead_through(model, instance, used)
@@ -208,7 +208,7 @@ def numberlink(instance: Numberlink, limit: float, *, circuit: bool = False, squ
     return Judged(word, tuple(answers), stopwatch.read(), first=first)
 
 
-def _lead_through(model: Any, instance: Numberlink, used: Mapping[Link, Any]) -> None:
+def _lead_through(model: Any, instance: Numberlink, used: Mapping[CellLink, Any]) -> None:
     """Let every path lead from the first end of its number to the last, and on to the next number's first."""
     at = {cell: node for node, cell in enumerate(instance.cells)}
     firsts, lasts = ([ends[k] for ends in instance.ends.values()] for k in (0, -1))

@@ -15,7 +15,7 @@ from pysat.solvers import Glucose42
 
 from bench.trial import WORDS, Judged, Stopwatch, untouched
 from kotae.puzzles.numberlink.answer import Lines
-from kotae.puzzles.numberlink.board import Link, Numberlink
+from kotae.puzzles.numberlink.board import CellLink, Numberlink
 
 Clause = tuple[int, ...]
 
@@ -28,7 +28,7 @@ def numberlink(instance: Numberlink) -> Judged:
     instance = untouched(instance)
     stopwatch = Stopwatch()
     draft = Draft(instance)
-    links: dict[int, Link] | None = None
+    links: dict[int, CellLink] | None = None
     answers: list[Lines] = []
     first = None
     with Glucose42() as solver:
@@ -60,15 +60,15 @@ class Draft:
         code = {number: n for n, number in enumerate(instance.ends)}
         self.end = {r * self.columns + c: code[number] for (r, c), number in instance.label.items()}
 
-    def links(self) -> dict[int, Link]:
+    def links(self) -> dict[int, CellLink]:
         """What the variables of links stand for."""
         found = {}
         for n, (right, down) in enumerate(zip(self.right, self.down, strict=True)):
             r, c = divmod(n, self.columns)
             if right:
-                found[right] = Link((r, c), (r, c + 1))
+                found[right] = CellLink((r, c), (r, c + 1))
             if down:
-                found[down] = Link((r, c), (r + 1, c))
+                found[down] = CellLink((r, c), (r + 1, c))
         return found
 
     def clauses(self) -> Iterator[Clause]:
@@ -127,12 +127,15 @@ class Draft:
                     yield (-self.right[n if right > 0 else n - 1], -self.down[n if down > 0 else n - columns])
 
 
-def _cuts(drawn: Lines) -> Iterator[list[Link]]:
+def _cuts(drawn: Lines) -> Iterator[list[CellLink]]:
     """Loops, and paths that touch themselves."""
     for group in drawn.groups:
         members = set(group)
         pairs = [
-            Link((r, c), other) for r, c in group for other in ((r, c + 1), (r + 1, c)) if other in members
+            CellLink((r, c), other)
+            for r, c in group
+            for other in ((r, c + 1), (r + 1, c))
+            if other in members
         ]
         used = [link for link in pairs if link in drawn.links]
         if len(used) < len(pairs) or len(used) == len(group):

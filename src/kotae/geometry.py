@@ -36,16 +36,20 @@ Spot = Area | Segment
 
 
 class Place(NamedTuple):
-    """What one can point at: its cells, and where it lies on the page if that is not the boxes of its cells."""
+    """What one can point at: its cells, and where it lies on the page if not on the boxes of its cells."""
 
     cells: tuple[Cell, ...] = ()
     """None for the whole board."""
+    ways: tuple[tuple[Cell, Cell], ...] = ()
+    """Straight lines between the middles of cells along which it lies; segments are made when asked for."""
     lies: tuple[Spot, ...] = ()
+    """Where else it lies, such as on the border of a cell."""
 
     @property
     def spots(self) -> tuple[Spot, ...]:
         """Where it lies on the page."""
-        return self.lies or tuple(box(cell) for cell in self.cells)
+        along = (Segment(centre(a), centre(b)) for a, b in self.ways)
+        return (*along, *self.lies) or tuple(box(cell) for cell in self.cells)
 
 
 WHOLE = Place()
@@ -57,10 +61,10 @@ def at(*cells: Cell) -> Place:
     return Place(cells)
 
 
-def along(*segments: tuple[Cell, Cell], cells: Iterable[Cell] | None = None) -> Place:
-    """The place along straight lines between the middles of cells; its cells are their ends, if not others."""
-    ends = tuple(cell for segment in segments for cell in segment) if cells is None else tuple(cells)
-    return Place(ends, tuple(Segment(centre(a), centre(b)) for a, b in segments))
+def along(*ways: tuple[Cell, Cell], cells: Iterable[Cell] | None = None) -> Place:
+    """The place along straight lines between the middles of cells; its cells are the ends, unless given."""
+    ends = tuple(cell for way in ways for cell in way) if cells is None else tuple(cells)
+    return Place(ends, ways)
 
 
 def box(cell: Cell) -> Area:

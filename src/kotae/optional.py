@@ -35,7 +35,7 @@ class ProofHelp:
     early: Callable[[], Iterable[tuple[Origin, Cut]]] = tuple
     """Cuts worth having before there is a model, each with the rule that it is for."""
     lemmas: Callable[[], Iterable[Clause]] = tuple
-    """Clauses that unit propagation shows one after another (RUP); those that it does not show are dropped."""
+    """Clauses that unit propagation shows one after another (RUP); those that it does not are dropped."""
 
 
 @dataclass(frozen=True, kw_only=True)

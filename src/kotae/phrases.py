@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def plural(count: int, noun: str, one: str = "", more: str = "") -> str:
-    """The number and its noun, and a verb that agrees: ``plural(2, "place", " is", " are")``, "2 places are"."""
+    """The number and its noun, and a verb that agrees: "2 places are" of 2, "place", " is", " are"."""
     return f"{count} {noun}{one}" if count == 1 else f"{count} {noun}s{more}"
 
 

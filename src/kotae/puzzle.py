@@ -2,8 +2,8 @@
 
 A puzzle is a frozen dataclass of functions, not a base class: a room has no state, hence no ``self``. Shared
 code takes a `Puzzle` as an argument and never asks which one it is. What is said about boards is in
-`kotae.statements`, how boards are read in `kotae.options` and `kotae.formats`, and what only few rooms give in
-`kotae.optional`.
+`kotae.statements`, how boards are read in `kotae.options` and `kotae.formats`, and what only few rooms give
+in `kotae.optional`.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def text_boards(parse: Callable[[Sequence[TextLine], Reading], I], format: Calla
 
 
 class Medium(Protocol[I_contra, A]):
-    """A kind of answer: its text and JSON forms, and the handles that it consists of. `kotae.media` has some."""
+    """A kind of answer: its text, its JSON, and the handles that it consists of. `kotae.media` has some."""
 
     def parse(self, instance: I_contra, lines: Sequence[TextLine], /) -> A: ...
     def format(self, instance: I_contra, answer: A, /) -> str: ...
@@ -165,7 +165,7 @@ class Puzzle(Generic[I, A]):
     its rule with exactly the same cells; failing that, one whose cells include them; failing that, the rule's
     condition about the whole board."""
     formats_in: str | None = None
-    """The module whose constant ``FORMATS`` holds the foreign formats; it is loaded when they are asked for."""
+    """The module whose ``FORMATS`` holds the foreign formats; it is loaded when they are asked for."""
     obstacle: Callable[[I], str | None] = lambda instance: None
     """A simple reason why there can be no answer, where one is plain to see."""
     clues: Clues[I] | None = None

@@ -204,8 +204,8 @@ def grid(rows: int, columns: int) -> list[Shape]:
 
 
 BAND, CLEAR = 0.5, 0.02
-"""Of a wash along a line, in cells: how broad it is, and how far it keeps away from the middles of the cells at
-its ends, so that it is not taken for one about these cells."""
+"""Of a wash along a line, in cells: how broad it is, and how far it keeps away from the middles of the cells
+at its ends, so that it is not taken for one about these cells."""
 
 
 def washes(highlights: Sequence[Highlight]) -> list[Shape]:

@@ -112,7 +112,7 @@ def test_what_cannot_be_read_as_a_drawing_is_bad_input(here: Here) -> None:
     here.write("b", PAIR)
     here.write("f", "# kotae futoshiki\n.<.\n. .\n")
     assert here("check", "b", "-", stdin="2═══3").refused() == (
-        "standard input, line 1, column 5: expected island r0c2, which is 2 on the board, not '3'"
+        "standard input, line 1, column 5: expected 2 of the board at r0c2, not '3'"
     )
     assert here("check", "f", "-", stdin="1 12\n2 1").refused().startswith("standard input, line 1")
     assert here("check", "b", "-", stdin='{"bridges": [[0, 0, 0, 4, 1]]}').refused() == (
@@ -259,6 +259,6 @@ def test_what_is_no_answer_is_refused(here: Here, answer: str, sentence: str | N
 def test_an_answer_of_another_board_is_bad_input(here: Here) -> None:
     here.write("b", "# kotae hashi\n1.2.1\n.....\n1...1\n")
     told = here("check", "b", here.write("a", SEED_ANSWER)).refused()
-    assert told == "a, line 2, column 5: expected island r0c2, which is 2 on the board, not '3'"
+    assert told == "a, line 2, column 5: expected 2 of the board at r0c2, not '3'"
     here.write("f", TEXTBOOK)
     assert here("check", "f", "a").refused() == "a, line 1: this is an answer of hashi, not of futoshiki"

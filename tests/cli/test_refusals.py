@@ -231,7 +231,7 @@ def test_a_file_that_nobody_may_read(here: Here) -> None:
         (["draw", "b", "--answer", "missing"], "no such file: missing"),
         (
             ["draw", "b", "--answer", "b"],
-            "b, line 2, column 5: expected island r0c2, which is 3 on the board",
+            "b, line 2, column 5: expected 3 of the board at r0c2",
         ),
         (["encode", "b", "-o", "folder"], "folder: is a directory; expected the name of a file"),
         (["encode", "b", "-o", "no/b.cnf"], "no/b.cnf: cannot be written: No such file or directory"),

@@ -21,8 +21,8 @@ from kotae.codec.sheet import (
     SINGLE,
     Frame,
     Layer,
-    Number,
     Sheet,
+    SheetNumber,
     Strokes,
     Symbol,
 )
@@ -32,7 +32,7 @@ from kotae.geometry import Cell
 PREFIX = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
 SEVEN = Frame(7, 7)
 PROBLEM = Layer(
-    {(0, 0): Number("3", 6), (2, 1): Number("zN, ü")},
+    {(0, 0): SheetNumber("3", 6), (2, 1): SheetNumber("zN, ü")},
     {(1, 1): Symbol("circle_S", 2)},
     {((0, 0), (0, 1)): Symbol("inequality", 1), ((0, 0), (1, 0)): Symbol("inequality", 4)},
     surfaces={(2, 2): 4},
@@ -134,7 +134,9 @@ TEXTS = st.text(st.characters(codec="utf-8"), max_size=6)
 SYMBOLS = st.builds(Symbol, TEXTS, st.integers(-9, 99))
 LAYERS = st.builds(
     Layer,
-    st.dictionaries(CELLS, st.builds(Number, TEXTS, st.integers(0, 12), st.sampled_from(["1", "6", "10"]))),
+    st.dictionaries(
+        CELLS, st.builds(SheetNumber, TEXTS, st.integers(0, 12), st.sampled_from(["1", "6", "10"]))
+    ),
     st.dictionaries(CELLS, SYMBOLS),
     st.dictionaries(BORDERS, SYMBOLS),
     st.dictionaries(PAIRS, st.integers(0, 99)),
@@ -181,14 +183,14 @@ def test_other_texts_are_not_taken_for_addresses(text: str) -> None:
 
 def test_an_answer_line_may_be_empty_and_later_lines_missing() -> None:
     sheet = sheet_of({"number": {"24": [3, 6, "1"]}})
-    assert sheet == Sheet(7, 7, Layer({(0, 0): Number("3", 6)}))
+    assert sheet == Sheet(7, 7, Layer({(0, 0): SheetNumber("3", 6)}))
 
 
 def test_margins_are_no_part_of_the_board() -> None:
     problem = json.dumps({"number": {"36": ["1", 1, "1"], "24": ["9", 1, "1"]}})
     sheet = read_sheet(packed("sudoku,7,7,38", "[1,0,1,2]", "{}", problem))
     assert (sheet.rows, sheet.columns) == (6, 4)
-    assert sheet.problem.numbers == {(0, 0): Number("1")}
+    assert sheet.problem.numbers == {(0, 0): SheetNumber("1")}
     assert sheet.problem.others == {"number"}
 
 
@@ -203,7 +205,7 @@ def test_what_a_sheet_does_not_tell_is_named_and_left() -> None:
     }
     layer = sheet_of(problem).problem
     assert layer.others == {"number", "symbol", "surface", "line", "thermo"}
-    assert layer.numbers == {(0, 0): Number("5")}
+    assert layer.numbers == {(0, 0): SheetNumber("5")}
     assert layer.lines == {((0, 0), (0, 1)): 3}
     assert (layer.symbols, layer.surfaces, layer.crosses) == ({}, {}, frozenset())
 
@@ -358,7 +360,7 @@ def test_brackets_in_words_do_not_count() -> None:
 def test_boards_too_large_for_penpa_are_not_written() -> None:
     with pytest.raises(BadInput, match="1 to 100 rows and columns, not 101×2"):
         write_sheet(Sheet(101, 2, Layer()))
-    full = {(row, column): Number("8888", 6) for row in range(100) for column in range(100)}
+    full = {(row, column): SheetNumber("8888", 6) for row in range(100) for column in range(100)}
     lines = {((row, column), (row, column + 1)): SINGLE for row in range(100) for column in range(99)}
     lines |= {((row, column), (row + 1, column)): SINGLE for row in range(99) for column in range(100)}
     sheet = Sheet(100, 100, Layer(full), Layer(lines=lines))

@@ -120,11 +120,11 @@ def test_a_text_alone_is_recognised_or_asked_about(key: str, part: int) -> None:
             try:
                 found = boards_in(text, None, None, {})
             except BadInput as question:
-                questions.append(question.message)
+                questions.append(str(question))
                 continue
             assert [board.puzzle.key for board in found] == [key], (format, text)
             assert shown(Case(one.puzzle, *found[0].posed)) == shown(one), (format, text)
-    assert [question for question in questions if "--puzzle" not in question] == []
+    assert [question for question in questions if "puzzle=KEY" not in question] == []
 
 
 @each_part

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kotae.codec.sheet import CIRCLED, GREEN, Layer, Number, Sheet, Symbol
+from kotae.codec.sheet import CIRCLED, GREEN, Layer, Sheet, SheetNumber, Symbol
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.futoshiki import PUZZLE
@@ -25,7 +25,7 @@ def plain() -> Reading:
 def test_signs_point_at_the_smaller_cell() -> None:
     sheet, losses = to_sheet(BOARD, None)
     assert losses == ()
-    assert sheet.problem.numbers == {(1, 1): Number("2", 1, "1")}
+    assert sheet.problem.numbers == {(1, 1): SheetNumber("2", 1, "1")}
     assert sheet.problem.signs == {
         ((0, 1), (0, 2)): Symbol("inequality", 1),
         ((0, 0), (1, 0)): Symbol("inequality", 2),
@@ -60,15 +60,20 @@ def test_the_mode_that_was_asked_for_wins() -> None:
 def test_only_what_is_not_printed_is_drawn() -> None:
     sheet, _ = to_sheet(BOARD, Digits(((1, None, 3), (None, 2, None), (3, None, None))))
     assert sheet.drawn.numbers == {
-        (0, 0): Number("1", GREEN, "1"),
-        (0, 2): Number("3", GREEN, "1"),
-        (2, 0): Number("3", GREEN, "1"),
+        (0, 0): SheetNumber("1", GREEN, "1"),
+        (0, 2): SheetNumber("3", GREEN, "1"),
+        (2, 0): SheetNumber("3", GREEN, "1"),
     }
 
 
 def test_remarks_are_no_digits_and_odd_ones_are_noted() -> None:
     drawn = Layer(
-        {(0, 0): Number("12", 2, "7"), (0, 1): Number("5", 2), (1, 0): Number("2", 9), (1, 1): Number("x")}
+        {
+            (0, 0): SheetNumber("12", 2, "7"),
+            (0, 1): SheetNumber("5", 2),
+            (1, 0): SheetNumber("2", 9),
+            (1, 1): SheetNumber("x"),
+        }
     )
     settings = plain()
     _, answer = from_sheet(Sheet(2, 2, Layer(), drawn), settings)
@@ -81,7 +86,7 @@ def test_remarks_are_no_digits_and_odd_ones_are_noted() -> None:
 @pytest.mark.parametrize("text", ["0", "3", "x", "", "9" * 5000, "²"])
 def test_odd_digits_are_refused(text: str) -> None:
     with pytest.raises(BadInput, match="at r0c1; expected a digit from 1 to 2"):
-        from_sheet(Sheet(2, 2, Layer({(0, 1): Number(text)})), plain())
+        from_sheet(Sheet(2, 2, Layer({(0, 1): SheetNumber(text)})), plain())
 
 
 def test_odd_boards_and_signs_are_refused() -> None:
@@ -97,13 +102,13 @@ def test_odd_boards_and_signs_are_refused() -> None:
 
 def test_other_sheets_do_not_suit() -> None:
     signs = {ACROSS: Symbol("inequality", 1)}
-    assert suits(Sheet(2, 2, Layer({(0, 0): Number("1")}, signs=signs)))
+    assert suits(Sheet(2, 2, Layer({(0, 0): SheetNumber("1")}, signs=signs)))
     assert suits(Sheet(2, 2, Layer(signs={ACROSS: WHITE})))
-    assert suits(Sheet(2, 2, Layer({(0, 0): Number("1")}), title="Futoshiki"))
-    assert not suits(Sheet(2, 2, Layer({(0, 0): Number("1")})))
+    assert suits(Sheet(2, 2, Layer({(0, 0): SheetNumber("1")}), title="Futoshiki"))
+    assert not suits(Sheet(2, 2, Layer({(0, 0): SheetNumber("1")})))
     assert not suits(Sheet(2, 3, Layer(signs=signs)))
-    assert not suits(Sheet(2, 2, Layer({(0, 0): Number("1", CIRCLED)}, signs=signs)))
-    assert not suits(Sheet(2, 2, Layer({(0, 0): Number("3")}, signs=signs)))
+    assert not suits(Sheet(2, 2, Layer({(0, 0): SheetNumber("1", CIRCLED)}, signs=signs)))
+    assert not suits(Sheet(2, 2, Layer({(0, 0): SheetNumber("3")}, signs=signs)))
     assert not suits(Sheet(2, 2, Layer(signs={ACROSS: Symbol("circle_SS", 2)})))
     assert not suits(Sheet(2, 2, Layer(signs={ACROSS: Symbol("inequality", 5)})))
     assert not suits(Sheet(2, 2, Layer(signs=signs, others=frozenset({"number"}))))

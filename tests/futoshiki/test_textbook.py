@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from pysat.solvers import Solver
 
@@ -70,10 +72,13 @@ def test_the_blocks_in_their_order(formula: Formula) -> None:
     assert list(counts) == ["given", "one-digit", "row", "column", "inequality"]
 
 
-def test_bare_says_no_more_than_that_the_digits_at_a_sign_differ(formula: Formula) -> None:
+def test_bare_says_no_more_than_that_digits_of_a_cell_and_at_a_sign_differ(formula: Formula) -> None:
     bare = PUZZLE.encodings["direct"].encode(read(BOARD), bare=True).formula
-    assert len(bare.clauses) == len(formula.clauses) + 4 * 4, "four signs, four digits"
-    assert {frozenset(clause) for clause in bare.clauses} == {frozenset(clause) for clause in formula.clauses}
+    assert len(bare.clauses) == len(formula.clauses) + 4 * 4 + 16 * 6, "four signs, no two digits in a cell"
+    more = {frozenset(clause) for clause in bare.clauses} - {frozenset(clause) for clause in formula.clauses}
+    assert more == {
+        frozenset((-a, -b)) for cell in range(1, 17) for a, b in combinations(range(cell, 65, 16), 2)
+    }
 
 
 @pytest.mark.parametrize("name", PUZZLE.encodings)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from kotae.codec.sheet import CIRCLED, DOUBLE, SINGLE, Layer, Number, Sheet, Symbol
+from kotae.codec.sheet import CIRCLED, DOUBLE, SINGLE, Layer, Sheet, SheetNumber, Symbol
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
@@ -24,14 +24,14 @@ def plain() -> Reading:
 
 def islands(*texts: str) -> Layer:
     """Islands in every other cell of a row."""
-    return Layer({(0, 2 * column): Number(text, CIRCLED) for column, text in enumerate(texts)})
+    return Layer({(0, 2 * column): SheetNumber(text, CIRCLED) for column, text in enumerate(texts)})
 
 
 def test_islands_are_numbers_in_circles_and_bridges_are_steps() -> None:
     sheet, losses = to_sheet(BOARD, bridges((0, 0, 0, 2, 2), (0, 2, 0, 4, 1)))
     assert losses == ()
-    assert sheet.problem.numbers[0, 0] == Number("2", CIRCLED, "1")
-    assert sheet.problem.numbers[2, 0] == Number(" ", CIRCLED, "1")
+    assert sheet.problem.numbers[0, 0] == SheetNumber("2", CIRCLED, "1")
+    assert sheet.problem.numbers[2, 0] == SheetNumber(" ", CIRCLED, "1")
     assert sheet.drawn.lines == {
         ((0, 0), (0, 1)): DOUBLE,
         ((0, 1), (0, 2)): DOUBLE,
@@ -53,7 +53,7 @@ def test_losses_are_named() -> None:
 
 def test_islands_may_be_drawn_in_other_ways() -> None:
     rings = {(0, column): Symbol("circle_L", 1) for column in (0, 2, 4)}
-    sheet = Sheet(1, 5, Layer({(0, 0): Number("1"), (0, 2): Number("?")}, rings))
+    sheet = Sheet(1, 5, Layer({(0, 0): SheetNumber("1"), (0, 2): SheetNumber("?")}, rings))
     assert suits(sheet)
     board, answer = from_sheet(sheet, plain())
     assert PUZZLE.boards.format(board) == "1.?.?"
@@ -107,8 +107,10 @@ def test_sheets_without_islands_and_boards_too_large_are_refused() -> None:
 
 def test_other_sheets_do_not_suit() -> None:
     assert not suits(Sheet(1, 3, Layer()))
-    assert not suits(Sheet(1, 3, Layer({(0, 0): Number("1"), (0, 2): Number("1")})))
+    assert not suits(Sheet(1, 3, Layer({(0, 0): SheetNumber("1"), (0, 2): SheetNumber("1")})))
     assert not suits(Sheet(1, 3, islands("1", "1"), tags=("kurodoko",)))
     assert not suits(Sheet(1, 3, islands("1", "A")))
     assert suits(Sheet(1, 3, islands("1", "1")))
-    assert suits(Sheet(1, 3, Layer({(0, 0): Number("1"), (0, 2): Number("1")}), title="Hashi no. 4"))
+    assert suits(
+        Sheet(1, 3, Layer({(0, 0): SheetNumber("1"), (0, 2): SheetNumber("1")}), title="Hashi no. 4")
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -213,7 +214,7 @@ def test_json_has_sorted_edges_what_follows_from_them_and_crosses_where_there_ar
 def test_a_path_is_told_only_from_end_to_end(edges: str, numbers: Any) -> None:
     case = (NUMBERLINK, ends("1...\n...1"))
     cells = [(int(cell[0]), int(cell[1])) for cell in edges.split()]
-    steps = [[*a, *b] for a, b in zip(cells, cells[1:], strict=False)]
+    steps = [[*a, *b] for a, b in pairwise(cells)]
     assert NUMBERLINK.to_json(case[1], drawn(case, steps))["paths"] == numbers
 
 

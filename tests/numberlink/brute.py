@@ -13,7 +13,7 @@ from kotae.geometry import Cell
 from kotae.options import Reading
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.answer import Lines
-from kotae.puzzles.numberlink.board import Link, Numberlink
+from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.search import Search
 from kotae.solving.session import Session
@@ -43,14 +43,14 @@ def under(board: Numberlink, rules: Rules) -> Numberlink:
 
 def lines(*entries: tuple[int, int, int, int], crosses: Collection[tuple[int, int, int, int]] = ()) -> Lines:
     """A drawing of these links, two cells each."""
-    drawn, crossed = ([Link((a, b), (c, d)) for a, b, c, d in links] for links in (entries, crosses))
+    drawn, crossed = ([CellLink((a, b), (c, d)) for a, b, c, d in links] for links in (entries, crosses))
     return Lines.along(frozenset(drawn), frozenset(crossed))
 
 
 def through(*paths: str) -> Lines:
     """A drawing of paths, each given by its cells as row and column digits: ``"00 01 11"``."""
     cells = [[(int(name[0]), int(name[1])) for name in path.split()] for path in paths]
-    return Lines.along(frozenset(Link(*sorted(step)) for path in cells for step in pairwise(path)))
+    return Lines.along(frozenset(CellLink(*sorted(step)) for path in cells for step in pairwise(path)))
 
 
 def beside(cell: Cell) -> list[Cell]:

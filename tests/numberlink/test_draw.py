@@ -10,7 +10,7 @@ import pytest
 from kotae.geometry import Cell, at, centre
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.answer import Lines
-from kotae.puzzles.numberlink.board import Link, Numberlink
+from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.render.svg import svg
 from kotae.render.terminal import terminal
 from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene
@@ -29,7 +29,7 @@ def snakes(size: int) -> tuple[Numberlink, Lines]:
     rows = range(size)
     ends: dict[str, tuple[Cell, ...]] = {str(row): ((row, 0), (row, size - 2)) for row in rows}
     board = Numberlink(size, size, ends, frozenset((row, size - 1) for row in rows))
-    links = [Link((row, column), (row, column + 1)) for row in rows for column in range(size - 2)]
+    links = [CellLink((row, column), (row, column + 1)) for row in rows for column in range(size - 2)]
     return board, Lines.along(frozenset(links))
 
 

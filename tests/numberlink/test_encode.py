@@ -11,7 +11,7 @@ from kotae.errors import Unserved
 from kotae.geometry import Cell
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.answer import Lines
-from kotae.puzzles.numberlink.board import Link, Numberlink
+from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.puzzles.numberlink.encode.labels import wrong_neighbourhoods
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.search import METHODS, Method, Search
@@ -67,14 +67,14 @@ def test_a_board_whose_only_full_drawing_has_a_stray_loop_is_impossible(
                 assert session.solve() == Impossible()
 
 
-def coverings(board: Numberlink) -> Iterator[frozenset[Link]]:
+def coverings(board: Numberlink) -> Iterator[frozenset[CellLink]]:
     """Every choice of links by which one line leaves each end and two any other cell."""
     wanted = {cell: 1 if cell in board.label else 2 for cell in board.cells}
     last = {cell: place for place, link in enumerate(board.links) for cell in link}
     if len(last) < len(wanted):
         return
 
-    def choose(place: int, chosen: list[Link], missing: dict[Cell, int]) -> Iterator[frozenset[Link]]:
+    def choose(place: int, chosen: list[CellLink], missing: dict[Cell, int]) -> Iterator[frozenset[CellLink]]:
         if place == len(board.links):
             yield frozenset(chosen)
             return

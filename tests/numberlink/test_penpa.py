@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kotae.codec.sheet import CIRCLED, SHADED, SINGLE, Layer, Number, Sheet, Symbol
+from kotae.codec.sheet import CIRCLED, SHADED, SINGLE, Layer, Sheet, SheetNumber, Symbol
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.numberlink import PUZZLE
@@ -21,13 +21,13 @@ def plain(board: Numberlink | None = None) -> Reading:
 
 def row(*texts: str, style: int = 1) -> Layer:
     """Numbers in the cells of a row."""
-    return Layer({(0, column): Number(text, style) for column, text in enumerate(texts) if text})
+    return Layer({(0, column): SheetNumber(text, style) for column, text in enumerate(texts) if text})
 
 
 def test_numbers_are_plain_blocked_cells_black_and_lines_steps() -> None:
     sheet, losses = to_sheet(BOARD, lines((0, 0, 0, 1), crosses=[(0, 0, 1, 0)]))
     assert losses == ()
-    assert sheet.problem.numbers[1, 0] == Number("A", 1, "1")
+    assert sheet.problem.numbers[1, 0] == SheetNumber("A", 1, "1")
     assert sheet.problem.surfaces == {(0, 3): SHADED}
     assert sheet.drawn.lines == {((0, 0), (0, 1)): SINGLE}
     assert sheet.drawn.crosses == {((0, 0), (1, 0))}
@@ -43,7 +43,8 @@ def test_losses_are_named() -> None:
 
 def test_absent_and_dark_cells_are_blocked_unless_they_hold_a_number() -> None:
     problem = Layer(
-        {(0, 0): Number("1", 4), (0, 3): Number("1")}, surfaces={(0, 0): SHADED, (1, 0): 1, (1, 1): 3}
+        {(0, 0): SheetNumber("1", 4), (0, 3): SheetNumber("1")},
+        surfaces={(0, 0): SHADED, (1, 0): 1, (1, 1): 3},
     )
     board, _ = from_sheet(Sheet(2, 4, problem, absent=frozenset({(1, 3)})), plain())
     assert PUZZLE.boards.format(board) == "1..1\n#..#"
@@ -56,7 +57,7 @@ def test_free_lines_along_several_cells_are_cut() -> None:
 
 
 def test_lines_through_blocked_cells_and_slanting_ones_are_left_out_and_noted() -> None:
-    problem = Layer({(0, 0): Number("1"), (1, 1): Number("1")}, surfaces={(0, 2): SHADED})
+    problem = Layer({(0, 0): SheetNumber("1"), (1, 1): SheetNumber("1")}, surfaces={(0, 2): SHADED})
     drawn = Layer(lines={((0, 1), (0, 2)): SINGLE, ((0, 0), (1, 1)): SINGLE, ((0, 0), (1, 0)): SINGLE})
     settings = plain()
     _, answer = from_sheet(Sheet(2, 3, problem, drawn), settings)
@@ -74,7 +75,7 @@ def test_numbers_lose_leading_zeros_and_blanks() -> None:
 
 @pytest.mark.parametrize("text", ["?", "", "12345", "a1", "-1", "9" * 5000, "\ud800"])
 def test_odd_numbers_are_refused(text: str) -> None:
-    sheet = Sheet(1, 2, Layer({(0, 1): Number(text)}))
+    sheet = Sheet(1, 2, Layer({(0, 1): SheetNumber(text)}))
     with pytest.raises(BadInput, match="at r0c1; expected a number or letters, of at most 4 characters"):
         from_sheet(sheet, plain())
 

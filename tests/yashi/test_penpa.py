@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kotae.codec.sheet import SINGLE, Layer, Number, Sheet, Symbol
+from kotae.codec.sheet import SINGLE, Layer, Sheet, SheetNumber, Symbol
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
@@ -86,7 +86,7 @@ def test_other_sheets_do_not_suit() -> None:
     large = {(0, 0): Symbol("circle_L", 2), (0, 2): Symbol("circle_L", 1)}
     assert suits(Sheet(3, 3, Layer(symbols=points)))
     assert not suits(Sheet(3, 3, Layer()))
-    assert not suits(Sheet(3, 3, Layer({(0, 0): Number("1")}, points)))
+    assert not suits(Sheet(3, 3, Layer({(0, 0): SheetNumber("1")}, points)))
     assert not suits(Sheet(3, 3, Layer(symbols=points), tags=("masyu",)))
     assert not suits(Sheet(3, 3, Layer(symbols=large)))
     assert suits(Sheet(3, 3, Layer(symbols=large), title="Yashi 3"))

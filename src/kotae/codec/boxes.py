@@ -1,4 +1,4 @@
-"""The box-drawing characters of Unicode, by the weight of the line in each direction: 1 light, 2 double, 3 heavy."""
+"""The box-drawing characters of Unicode, by the weight of their lines: 1 light, 2 double, 3 heavy."""
 
 from __future__ import annotations
 

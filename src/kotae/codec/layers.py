@@ -8,7 +8,7 @@ from typing import Any
 
 from kotae.codec.lines import quoted
 from kotae.codec.packing import bounded_json, write_json
-from kotae.codec.sheet import CROSS, Frame, Layer, Number, Pair, Symbol, is_step
+from kotae.codec.sheet import CROSS, Frame, Layer, Pair, SheetNumber, Symbol, is_step
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 
@@ -59,7 +59,7 @@ class _Reader:
 
     def layer(self) -> Layer:
         """Everything that a sheet tells of the layer."""
-        numbers: dict[Cell, Number] = {}
+        numbers: dict[Cell, SheetNumber] = {}
         for index, value in self._places("number"):
             number = self._number(value)
             if number is None:
@@ -115,14 +115,14 @@ class _Reader:
             raise BadInput(f"{self.name} has a {part} of the value {_said(value)}; expected a number")
         return value
 
-    def _number(self, value: object) -> Number | None:
+    def _number(self, value: object) -> SheetNumber | None:
         """The number, or None if it is a list of candidates."""
         if isinstance(value, list) and len(value) > 2:
             text, style, kind = value[:3]
             if isinstance(text, list):
                 return None
             if type(text) in (str, int) and type(style) is int and type(kind) in (str, int):
-                return Number(str(text), style, str(kind))
+                return SheetNumber(str(text), style, str(kind))
         raise BadInput(f"{self.name} has a number {_said(value)}; expected its text, style and kind")
 
     def _symbol(self, value: object) -> Symbol | None:

@@ -67,7 +67,7 @@ def whole_number(text: str, line: TextLine, what: str, at: int | None = None) ->
 
 
 def quoted(value: object) -> str:
-    """The value as a message may quote it: printable, in quotes, and short; what is large is not taken apart."""
+    """The value as a message may quote it: printable, in quotes, and short, whatever it is."""
     if isinstance(value, list | dict):
         return f"{'a list' if isinstance(value, list) else 'an object'} of {len(value)}"
     text = "a huge number" if isinstance(value, int) and abs(value) >= 10**18 else str(value)

@@ -38,7 +38,7 @@ Pair = tuple[Cell, Cell]
 """Two cells; the first comes first in reading order."""
 
 
-class Number(NamedTuple):
+class SheetNumber(NamedTuple):
     """What is written in a cell, with its style and kind."""
 
     text: str
@@ -69,7 +69,7 @@ UNSEEN_GRID = ("3", "2", "2")
 class Layer:
     """The problem, or what was drawn as its answer."""
 
-    numbers: Mapping[Cell, Number] = field(default_factory=dict)
+    numbers: Mapping[Cell, SheetNumber] = field(default_factory=dict)
     symbols: Mapping[Cell, Symbol] = field(default_factory=dict)
     signs: Mapping[Pair, Symbol] = field(default_factory=dict)
     """Symbols on the border between two neighbouring cells."""

@@ -1,4 +1,4 @@
-"""A toy line puzzle, made from the line medium alone: draw lines between neighbouring dots, one at each dot."""
+"""A toy line puzzle, made from the line medium alone: join neighbouring dots, one line at each dot."""
 
 from __future__ import annotations
 

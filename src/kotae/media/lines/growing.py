@@ -19,8 +19,8 @@ STARTS = 50
 FREE, NODE, LINE = range(3)
 
 
-class Network:
-    """A rectangle of cells inside a rim that nothing crosses, in one array: 40,000 nodes take some seconds."""
+class Growth:
+    """Cells inside a rim that nothing crosses, in one array: 40,000 nodes take some seconds."""
 
     def __init__(self, rows: int, columns: int, random: Random) -> None:
         self.width = columns + 2
@@ -33,7 +33,7 @@ class Network:
         self.edges: list[tuple[Cell, Cell]] = []
 
     @classmethod
-    def grown(cls, size: tuple[int, int], nodes: int | None, random: Random, *, apart: bool) -> Network:
+    def grown(cls, size: tuple[int, int], nodes: int | None, random: Random, *, apart: bool) -> Growth:
         """A network of that many nodes; whether none of them lie beside each other."""
         rows, columns = size
         wanted = nodes or max(1, round(rows * columns / AREA))

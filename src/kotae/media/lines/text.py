@@ -7,9 +7,9 @@ The text repeats the board with a gap between its columns, and lines where they 
     3═══5═══2        2 2 1        o───────o
 
 A cell where nothing is printed shows by which of its sides lines leave it, one or more than one (``─ ═``);
-in a gap their number is exact: ``─``, ``═``, or a digit from 3 up. Where columns need the same exactness (three
-lines, a cross, two printed cells right below each other) a line of text is put between every two rows. ``×``
-in the gap behind the first node of an edge crosses the edge out. Read as well: ``- = | " +`` and ``x``.
+in a gap their number is exact: ``─``, ``═``, or a digit from 3 up. Where columns need the same exactness
+(three lines, a cross, two printed cells right below each other) a line of text is put between every two rows.
+``×`` in the gap behind the first node of an edge crosses the edge out. Read as well: ``- = | " +`` and ``x``.
 """
 
 from __future__ import annotations
@@ -268,7 +268,7 @@ class _Reader:
         return self.known[char]
 
     def _fits(self, counts: Mapping[int, int]) -> None:
-        """Refuse a cell that shows other lines than those that were read, and what stands beside everything."""
+        """Refuse a cell that shows other lines than those that were read, and what stands off all edges."""
         arms = _arms(self.page, {self.edges[number]: count for number, count in counts.items()})
         step, last = self.lattice.width + 1, self.lattice.width - 1
         for row, wanted in enumerate(arms):

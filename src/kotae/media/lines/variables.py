@@ -74,7 +74,7 @@ class EdgeVariables(Generic[D, E]):
 
 
 class LineVariables(EdgeVariables[D, E]):
-    """ "At least one line", "at least two", …: edge n has k lines or more if ``first + n * top + k - 1`` is true.
+    """The order encoding: edge n has k lines or more if variable ``first + n * top + k - 1`` is true.
 
     More lines include fewer, which the formula has to say, so that one answer has one projection on them.
     """

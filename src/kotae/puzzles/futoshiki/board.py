@@ -156,7 +156,7 @@ def to_json(board: Futoshiki) -> dict[str, Any]:
 
 
 def from_json(data: Any, reading: Reading) -> Futoshiki:
-    """The board of ``{"digits": [[null, 2], [null, null]], "less": [[0, 0, 0, 1]]}``; signs may be left out."""
+    """The board of ``{"digits": [[null, 2], [null, null]], "less": [[0, 0, 0, 1]]}``; signs are optional."""
     rows = member(data, "digits", list, "a list of rows")
     size = whole(len(rows), 'a number of rows in "digits"', 1, MAX_SIZE)
     givens = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from kotae.media.lines.growing import Network
+from kotae.media.lines.growing import Growth
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Corridor, Hashi
 
@@ -18,7 +18,7 @@ def compose(size: tuple[int, int], random: Random, *, islands: int | None = None
     The islands are joined to a tree as they are placed. Then a quarter of those that still see each other are
     joined, and a quarter of all bridges made double.
     """
-    sea = Network.grown(size, islands, random, apart=True)
+    sea = Growth.grown(size, islands, random, apart=True)
     cells = sorted(sea.cell(at) for at in sea.nodes)
     in_sight = [corridor for corridor in Hashi(*size, dict.fromkeys(cells)).corridors if sea.free(*corridor)]
     for corridor in random.sample(in_sight, int(len(in_sight) * EXTRA)):

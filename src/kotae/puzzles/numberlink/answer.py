@@ -9,10 +9,10 @@ from kotae.geometry import Cell, cell_name
 from kotae.media.lines import LineDrawing, LineMedium
 from kotae.media.lines.text import Page
 from kotae.media.lines.walks import groups, neighbours
-from kotae.puzzles.numberlink.board import BLOCKED, Link, Numberlink
+from kotae.puzzles.numberlink.board import BLOCKED, CellLink, Numberlink
 
 
-class Lines(LineDrawing[Link]):
+class Lines(LineDrawing[CellLink]):
     """The links that a line runs along, and those crossed out ("no line here")."""
 
     @cached_property
@@ -31,19 +31,19 @@ def page(board: Numberlink) -> Page:
     return Page(board.rows, board.columns, {**board.label, **dict.fromkeys(board.blocked, BLOCKED)})
 
 
-def link(board: Numberlink, a: Cell, b: Cell) -> Link | None:
+def link(board: Numberlink, a: Cell, b: Cell) -> CellLink | None:
     """The link between two cells; it is not looked up among all, which may be eight million."""
     inside = all(0 <= r < board.rows and 0 <= c < board.columns for r, c in (a, b))
     joined = (b[0] - a[0], b[1] - a[1]) in ((0, 1), (1, 0))
-    return Link(a, b) if inside and joined and not board.blocked & {a, b} else None
+    return CellLink(a, b) if inside and joined and not board.blocked & {a, b} else None
 
 
-def record(link: Link, least: int, most: int) -> dict[str, Any]:
+def record(link: CellLink, least: int, most: int) -> dict[str, Any]:
     """Whether a line runs along a link, as JSON."""
     return {"edge": [list(cell) for cell in link], "used": bool(least)}
 
 
-def sentence(link: Link, least: int, most: int) -> str:
+def sentence(link: CellLink, least: int, most: int) -> str:
     """Whether a line runs along a link, in words."""
     return f"{'a' if least else 'no'} line runs between {cell_name(link.a)} and {cell_name(link.b)}"
 
@@ -72,7 +72,7 @@ def besides(board: Numberlink, answer: Lines) -> dict[str, Any]:
     return {"paths": {number: [list(cell) for cell in path] for number, path in paths(board, answer).items()}}
 
 
-MEDIUM = LineMedium[Numberlink, Lines, Link](
+MEDIUM = LineMedium[Numberlink, Lines, CellLink](
     make=Lines,
     edges=lambda board: board.links,
     edge=link,

@@ -36,7 +36,7 @@ OPTIONS = (
 )
 
 
-class Link(NamedTuple):
+class CellLink(NamedTuple):
     """Two neighbouring cells; the first is above or to the left."""
 
     a: Cell
@@ -66,16 +66,16 @@ class Numberlink:
         return tuple(cell for cell in every if cell not in self.blocked)
 
     @cached_property
-    def links(self) -> tuple[Link, ...]:
+    def links(self) -> tuple[CellLink, ...]:
         """Every pair of neighbouring cells that may be used, in reading order."""
         return tuple(self._links())
 
-    def _links(self) -> Iterator[Link]:
+    def _links(self) -> Iterator[CellLink]:
         usable = set(self.cells)
         for row, column in self.cells:
             for other in ((row, column + 1), (row + 1, column)):
                 if other in usable:
-                    yield Link((row, column), other)
+                    yield CellLink((row, column), other)
 
 
 def make(
@@ -152,11 +152,11 @@ def parse(lines: Sequence[TextLine], reading: Reading, empty: Collection[str] = 
     rows, columns, cells = read_cells(lines, empty)
     ends: dict[str, list[Cell]] = {}
     blocked = set()
-    for cell, token, line, at in cells:
+    for place, token, line, at in cells:
         if token == BLOCKED:
-            blocked.add(cell)
+            blocked.add(place)
         else:
-            place_end(ends, token, cell, partial(line.error, at=at))
+            place_end(ends, token, place, partial(line.error, at=at))
     return make(rows, columns, ends, frozenset(blocked), reading)
 
 

@@ -8,7 +8,7 @@ from random import Random
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 from kotae.puzzles.numberlink.answer import Lines
-from kotae.puzzles.numberlink.board import Link, Numberlink
+from kotae.puzzles.numberlink.board import CellLink, Numberlink
 
 SHORTEST = 3
 """Cells of the shortest path; the two ends of a shorter one are beside each other."""
@@ -33,7 +33,7 @@ def compose(size: tuple[int, int], random: Random) -> tuple[Numberlink, Lines]:
             filling.move()
     paths = filling.cells()
     numbers = {str(number): (path[0], path[-1]) for number, path in enumerate(paths, 1)}
-    links = (Link(*sorted(step)) for path in paths for step in pairwise(path))
+    links = (CellLink(*sorted(step)) for path in paths for step in pairwise(path))
     return Numberlink(rows, columns, numbers), Lines.along(sorted(links))
 
 

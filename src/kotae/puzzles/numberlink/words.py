@@ -45,8 +45,7 @@ def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Cond
 
 
 def switch(instance: Numberlink, origin: Origin) -> Condition:
-    """That lines do not branch, join equal numbers and end nowhere else is said link by link and cell by cell,
-    but makes sense only as a whole."""
+    """The whole-board condition of rules that are stated cell by cell, but make sense only as a whole."""
     ends = origin.rule == "ends-joined" and all(cell in instance.label for cell in origin.cells)
     if origin.rule == "fill" or (ends and len(origin.cells) == 1):
         return demand(instance, origin)

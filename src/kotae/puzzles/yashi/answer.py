@@ -1,8 +1,8 @@
 """Drawn links: text, JSON and handles are those of the line medium, but for boards whose text is a list.
 
-Such a board has its points as list, too, and then a line ``x1,y1,x2,y2`` for each link, with ``,×`` at its end
-for one that is crossed out. Either form is read for any board: a list may leave out the points, and a drawing
-of such a board begins at its smallest coordinates.
+Such a board has its points as list, too, and then a line ``x1,y1,x2,y2`` for each link, with ``,×`` at its
+end for one that is crossed out. Either form is read for any board: a list may leave out the points, and a
+drawing of such a board begins at its smallest coordinates.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from kotae.media.lines.growing import Network
+from kotae.media.lines.growing import Growth
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Link, Point, Yashi
 
@@ -17,8 +17,8 @@ def compose(
     shortest: bool = False,
     apart: bool = False,
 ) -> tuple[Yashi, Links]:
-    """A board with that many points; whether a shortest tree is wanted, and no two points lie side by side."""
-    network = Network.grown(size, points, random, apart=apart)
+    """A board with that many points; whether a shortest tree is wanted, and no two lie side by side."""
+    network = Growth.grown(size, points, random, apart=apart)
     places = sorted(Point(column, row) for row, column in map(network.cell, network.nodes))
     links = (Link(Point(c1, r1), Point(c2, r2)) for (r1, c1), (r2, c2) in network.edges)
     return Yashi(tuple(places), shortest), Links.along(sorted(links))

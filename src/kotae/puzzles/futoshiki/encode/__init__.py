@@ -19,5 +19,6 @@ ENCODINGS: Mapping[str, Encoder[Futoshiki, Digits]] = {
         summary="one variable per cell and digit, one clause per clashing pair, numbered as in the textbook",
         encode=direct.encode,
         refusal=direct.refusal,
+        version=2,
     ),
 }

@@ -4,8 +4,8 @@ The digit d in row r and column c (here counted from 1) is the variable N²(d-1)
 blocks come in a fixed order: printed digits, a digit in every cell, rows, columns, signs. A 4×4 board with
 one printed digit and four signs has 64 variables and 1 + 16 + 96 + 96 + 4·6 = 233 clauses. That a cell holds
 no two digits follows from the rows (each of n cells has one, and no two have the same) and is not stated, nor
-is anything else that follows. Only the bare formula says of a sign that its digits differ, which the rows and
-columns say as well: there each rule has to stand alone.
+is anything else that follows. Only the bare formula says so, and of a sign that its digits differ: there each
+rule has to stand alone, with the rows switched off.
 
 It also serves mode=adjacent, by forbidding each pair of digits that a mark, or its absence, rules out.
 
@@ -46,7 +46,7 @@ def refusal(instance: Futoshiki) -> str | None:
 
 
 def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
-    """The formula; bare, a sign also forbids equal digits."""
+    """The formula; bare, a cell also has no two digits, and a sign no equal ones."""
     size = instance.size
     side, area = range(size), size * size
     formula = Formula()
@@ -65,7 +65,10 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
     for cell, digit in instance.givens.items():
         formula.add(Origin("given", (cell,)), [(holds(cell, digit),)])
     for cell in ((r, c) for r in side for c in side):
-        formula.add(Origin("one-digit", (cell,)), [tuple(values(cell).values())])
+        held = tuple(values(cell).values())
+        formula.add(
+            Origin("one-digit", (cell,)), [held, *(combinations([-v for v in held], 2) if bare else ())]
+        )
     for rule, lines in (
         ("row", [tuple((r, c) for c in side) for r in side]),
         ("column", [tuple((r, c) for r in side) for c in side]),
@@ -86,7 +89,6 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
 
     def claims(answer: Digits) -> list[int]:
         cells = (((r, c), drawn) for r, row in enumerate(answer.rows) for c, drawn in enumerate(row))
-        # "No other digit", too: while the clauses of the rows are switched off, a cell may hold several.
         return [
             literal if digit == drawn else -literal
             for cell, drawn in cells

@@ -13,9 +13,9 @@ from kotae.codec.sheet import (
     WHITE_DOT,
     Layer,
     Look,
-    Number,
     Pair,
     Sheet,
+    SheetNumber,
     Symbol,
     bounded_sides,
 )
@@ -94,9 +94,9 @@ def to_sheet(board: Futoshiki, answer: Digits | None) -> tuple[Sheet, tuple[str,
         ways = ACROSS if smaller[0] == greater[0] else ALONG
         variant = next(variant for variant, second in ways.items() if second == (smaller > greater))
         signs[pair] = Symbol(SIGN, variant)
-    problem = Layer({cell: Number(str(digit)) for cell, digit in board.givens.items()}, signs=signs)
+    problem = Layer({cell: SheetNumber(str(digit)) for cell, digit in board.givens.items()}, signs=signs)
     drawn = {} if answer is None else _filled_in(board, answer)
-    numbers = {cell: Number(str(digit), GREEN) for cell, digit in drawn.items()}
+    numbers = {cell: SheetNumber(str(digit), GREEN) for cell, digit in drawn.items()}
     sheet = Sheet(board.size, board.size, problem, Layer(numbers), TITLE, look=LOOK)
     return sheet, tuple(losses)
 

@@ -10,8 +10,8 @@ from kotae.codec.sheet import (
     UNSEEN_GRID,
     Layer,
     Look,
-    Number,
     Sheet,
+    SheetNumber,
     bounded_sides,
 )
 from kotae.errors import BadInput
@@ -69,7 +69,7 @@ def to_sheet(board: Hashi, answer: Bridges | None) -> tuple[Sheet, tuple[str, ..
         losses.append("more than two bridges between the same islands (Penpa draws two at most)")
     drawn = layer(MEDIUM, board, answer)
     numbers = {
-        cell: Number(BLANK if number is None else str(number), CIRCLED)
+        cell: SheetNumber(BLANK if number is None else str(number), CIRCLED)
         for cell, number in board.islands.items()
     }
     sheet = Sheet(board.rows, board.columns, Layer(numbers), drawn, tags=(TAG,), look=LOOK)

@@ -8,7 +8,7 @@ from kotae.constraints.graph import Edge, Graph
 from kotae.geometry import Cell, cell_name
 from kotae.media.lines.variables import LineVariables
 from kotae.puzzles.numberlink.answer import Lines
-from kotae.puzzles.numberlink.board import Link, Numberlink
+from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.puzzles.numberlink.encode.patterns import DOWN, LEFT, RIGHT, UP
 
 
@@ -56,13 +56,13 @@ class LinkGrid:
         (row, _), (below, _) = link
         return self.links[self.at[link[0]]][RIGHT if row == below else DOWN]
 
-    def variables(self, first: int = 1) -> LineVariables[Lines, Link]:
+    def variables(self, first: int = 1) -> LineVariables[Lines, CellLink]:
         """Variables "a line runs along this link" from `first` on."""
         cells, joins = self.cells, self.joins
 
-        def edge(place: int) -> Link:
+        def edge(place: int) -> CellLink:
             a, b = joins[place]
-            return Link(cells[a], cells[b])
+            return CellLink(cells[a], cells[b])
 
         return LineVariables(
             make=Lines, count=len(joins), edge=edge, number=lambda link: self.number(link) - 1, first=first

@@ -12,8 +12,8 @@ from kotae.codec.sheet import (
     SHADED,
     Layer,
     Look,
-    Number,
     Sheet,
+    SheetNumber,
     bounded_sides,
 )
 from kotae.errors import BadInput
@@ -63,7 +63,7 @@ def to_sheet(board: Numberlink, answer: Lines | None) -> tuple[Sheet, tuple[str,
     bounded_sides(board.rows, board.columns)
     losses = unsaid(settings_of(board), {"fill": "yes", "touch": "no"})
     problem = Layer(
-        {cell: Number(label) for cell, label in board.label.items()},
+        {cell: SheetNumber(label) for cell, label in board.label.items()},
         surfaces=dict.fromkeys(sorted(board.blocked), SHADED),
     )
     drawn = layer(MEDIUM, board, answer)

@@ -41,7 +41,7 @@ class LinkLayout(EdgeLayout[Yashi, Links, Link]):
         )
 
     def ends_of(self, links: Collection[int]) -> tuple[Cell, ...]:
-        """The cells of the points that these links join; without links, of the fewest points that stay apart."""
+        """The cells of the points that these links join; without links, of the smallest part of the board."""
         if not links:
             return tuple(self.nodes[node] for node in min(self.parts(), key=len))
         return tuple(self.nodes[end] for end in sorted({end for link in links for end in self.ends[link]}))
