@@ -1,52 +1,20 @@
-"""What few rooms give: shortcuts for the search, help for proofs, clues that can be changed, an objective."""
+"""What few rooms give: an objective, clues that can be changed, random answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
-from kotae.formula import Clause, Cut, Origin
 from kotae.generic import A, I
 from kotae.geometry import Cell, Place
 from kotae.statements import Change
 
+if TYPE_CHECKING:
+    from random import Random
+
 I_co = TypeVar("I_co", covariant=True)
 A_co = TypeVar("A_co", covariant=True)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Shortcuts(Generic[A]):
-    """Where an answer may be found sooner than by a search of the whole board."""
-
-    canonical: Callable[[], Sequence[Sequence[Clause]]] = tuple
-    """Sets of clauses, each satisfied by some answer if there is any answer at all (symmetry breaking). They
-    are tried in turn where a single answer is sought, and never written into a file."""
-    near: Callable[[A], Iterable[Sequence[int]]] = lambda answer: ()
-    """Neighbourhoods of an answer for large-neighbourhood search, smaller ones first: assumptions that fix
-    most of the answer and leave a part of the board open."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class ProofHelp:
-    """What a certificate of a bare formula begins with, in place of presolving."""
-
-    early: Callable[[], Iterable[tuple[Origin, Cut]]] = tuple
-    """Cuts worth having before there is a model, each with the rule that it is for."""
-    lemmas: Callable[[], Iterable[Clause]] = tuple
-    """Clauses that unit propagation shows one after another (RUP); those that it does not are dropped."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Numbering(Generic[I]):
-    """Another way of numbering an encoding's variables in a file, as somebody else's programs expect it."""
-
-    summary: str
-    number: Callable[[I], Callable[[int], int]]
-    """The number in the file of a variable of the formula; different for different variables."""
-    refusal: Callable[[I], str | None] = lambda instance: None
-    """Why it cannot number the instance's variables, or None if it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +30,7 @@ class Spanning:
     """Pairs of link numbers, of which an answer uses one at most; each pair once."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Objective(Generic[I, A]):
     """What some instances ask to be made as short as possible."""
 
@@ -98,7 +66,7 @@ class Clue(NamedTuple):
         return self.place.cells
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Rewriting(Generic[I]):
     """Clues whose value can be replaced: those that have handles."""
 
@@ -108,7 +76,7 @@ class Rewriting(Generic[I]):
     """The board with this clue's value replaced, and that change in words."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Clues(Generic[I]):
     """What is printed on a board, and how a setter can change it."""
 

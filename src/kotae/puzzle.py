@@ -2,8 +2,8 @@
 
 A puzzle is a frozen dataclass of functions, not a base class: a room has no state, hence no ``self``. Shared
 code takes a `Puzzle` as an argument and never asks which one it is. What is said about boards is in
-`kotae.statements`, how boards are read in `kotae.options` and `kotae.formats`, and what only few rooms give
-in `kotae.optional`.
+`kotae.statements`, how boards are read in `kotae.options` and `kotae.formats`, formulas in `kotae.encoding`,
+and what only few rooms give in `kotae.optional`.
 """
 
 from __future__ import annotations
@@ -12,25 +12,29 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
-from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from kotae.codec.lines import TextLine, split_lines
 from kotae.codec.objects import member
 from kotae.errors import BadInput, Unserved, Unsound
 from kotae.formats import Format
-from kotae.formula import Cut, Formula, Model, Origin
 from kotae.generic import A, I
-from kotae.optional import Clues, Compose, Numbering, Objective, ProofHelp, Shortcuts
 from kotae.options import Option, Reading, Setting
-from kotae.scene import Highlight, Scene
 from kotae.statements import Condition, Fact, Fault, Handle
+
+if TYPE_CHECKING:  # a board is read and drawn without formulas
+    from pathlib import Path
+
+    from kotae.encoding import Encoder
+    from kotae.formula import Cut, Origin
+    from kotae.optional import Clues, Compose, Objective
+    from kotae.scene import Highlight, Scene
 
 I_contra = TypeVar("I_contra", contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Boards(Generic[I]):
     """The text and JSON forms of instances."""
 
@@ -94,48 +98,32 @@ class Demand(Protocol[I_contra]):
     def __call__(self, instance: I_contra, origin: Origin, cut: Cut | None = None) -> Condition: ...
 
 
-@dataclass(frozen=True, kw_only=True)
-class Encoding(Generic[A]):
-    """A formula for one instance and the ways between its models and answers."""
+class Loaded(Mapping[str, Any]):
+    """A mapping that is the constant of a module, which is loaded when somebody looks into it.
 
-    formula: Formula
-    decode: Callable[[Model], A]
-    pin: Callable[[A], list[int]]
-    """The literals that say "exactly this answer": one answer has one projection on them."""
-    claims: Callable[[A], list[int]]
-    """The literals that a half-drawn answer asserts, crosses included."""
-    state_literals: Callable[[int, int], Sequence[int]]
-    """``state_literals(h, s)``: literals whose conjunction means that handle h is in state s. Only asked for
-    states that are settled and not excess."""
-    shortcuts: Shortcuts[A] = field(default_factory=Shortcuts)
-    proof: ProofHelp = field(default_factory=ProofHelp)
-    """Of a bare formula."""
+    Encoders and foreign formats take a while to load, and a board is drawn and checked without them.
+    """
 
+    def __init__(self, module: str, name: str) -> None:
+        self._module = module
+        self._name = name
 
-class Encode(Protocol[I_contra, A]):
-    """Make the formula; `bare` leaves out presolving and implied clauses: every rule can be switched off."""
+    @cached_property
+    def _mapping(self) -> Mapping[str, Any]:
+        found: Mapping[str, Any] = getattr(import_module(self._module), self._name)
+        return found
 
-    def __call__(self, instance: I_contra, *, bare: bool) -> Encoding[A]: ...
+    def __getitem__(self, key: str) -> Any:
+        return self._mapping[key]
 
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._mapping)
 
-@dataclass(frozen=True, kw_only=True)
-class Encoder(Generic[I, A]):
-    """A named way of turning an instance into a formula."""
-
-    summary: str
-    encode: Encode[I, A]
-    refusal: Callable[[I], str | None] = lambda instance: None
-    """Why this encoder cannot serve the instance, or None if it can."""
-    backend: str = "cadical195"
-    """The backend that measured best with it."""
-    tuning: Mapping[str, int] = field(default_factory=dict)
-    """Options of that backend that measured best, where it takes any."""
-    numberings: Mapping[str, Numbering[I]] = field(default_factory=dict)
-    version: int = 1
-    """Counted up whenever its bare formulas change: a certificate names the version that it speaks of."""
+    def __len__(self) -> int:
+        return len(self._mapping)
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Puzzle(Generic[I, A]):
     """Everything the house knows about one kind of puzzle."""
 
@@ -164,8 +152,8 @@ class Puzzle(Generic[I, A]):
     sense only together; without it, every demand has a switch of its own. A fault belongs to the condition of
     its rule with exactly the same cells; failing that, one whose cells include them; failing that, the rule's
     condition about the whole board."""
-    formats_in: str | None = None
-    """The module whose ``FORMATS`` holds the foreign formats; it is loaded when they are asked for."""
+    formats: Mapping[str, Format[I, A]] = field(default_factory=dict)
+    """The foreign formats by name."""
     obstacle: Callable[[I], str | None] = lambda instance: None
     """A simple reason why there can be no answer, where one is plain to see."""
     clues: Clues[I] | None = None
@@ -180,6 +168,9 @@ class Puzzle(Generic[I, A]):
     """For a rule that speaks of what other rules make ("a path"): those rules. Its clauses and its check say
     the same wherever they hold."""
 
+    def __repr__(self) -> str:
+        return f"<Puzzle {self.key}>"
+
     def __reduce__(self) -> tuple[Callable[[str], Puzzle[Any, Any]], tuple[str]]:
         """A puzzle is pickled and copied by its name."""
         return puzzle_of, (self.module,)
@@ -187,17 +178,11 @@ class Puzzle(Generic[I, A]):
     @property
     def examples(self) -> Path:
         """The folder of the room's example boards."""
+        from pathlib import Path
+
         file = import_module(self.module).__file__
         assert file is not None, "a room is a folder"
         return Path(file).parent / "examples"
-
-    @cached_property
-    def formats(self) -> Mapping[str, Format[I, A]]:
-        """The foreign formats by name."""
-        if self.formats_in is None:
-            return {}
-        found: Mapping[str, Format[I, A]] = import_module(self.formats_in).FORMATS
-        return found
 
     def faults(self, instance: I, answer: A, *, partial: bool = False) -> Iterator[Fault]:
         """The rules that the answer breaks, in the order of `rules`."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
+from kotae.encoding import Encoder, Encoding
 from kotae.formula import Block, Constraint, Cut, Formula, Model, Origin, Requirement
-from kotae.puzzle import Encoder, Encoding, Puzzle
+from kotae.puzzle import Puzzle
 from kotae.statements import Fault
 
 AnyPuzzle = Puzzle[Any, Any]

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pysat.solvers import Solver
 
+from kotae.encoding import Encoding
 from kotae.formula import Formula
-from kotae.puzzle import Encoding
 from kotae.puzzles.registry import ROOMS
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.search import METHODS, Search

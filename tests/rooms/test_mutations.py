@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from kotae.encoding import Encoding
 from kotae.geometry import at
-from kotae.puzzle import Encoding, puzzle_of
+from kotae.puzzle import puzzle_of
 from kotae.puzzles.registry import ROOMS
 from kotae.statements import Condition, Fault
 from kotae.testing.conformance import DEMANDS, all_answers, rule_by_rule, sound_cuts

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 import pytest
 
 import kotae
+from kotae.encoding import Encoding
 from kotae.errors import Unserved, Unsound
 from kotae.formula import Formula, Model
 from kotae.geometry import at
-from kotae.puzzle import Encoding
 from kotae.sat.backend import Status
 from kotae.solving.collector import collector_paused
 from kotae.solving.outcome import Impossible, Solved

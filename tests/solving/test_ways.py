@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from kotae.encoding import Encoding, Shortcuts
 from kotae.errors import Unsound
 from kotae.formula import Clause, Formula, Model
 from kotae.geometry import WHOLE
-from kotae.optional import Shortcuts
-from kotae.puzzle import Encoding, Puzzle
+from kotae.puzzle import Puzzle
 from kotae.sat.backend import Status
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided

@@ -9,9 +9,10 @@ from typing import Never
 import pytest
 
 import kotae.solving.loaded
+from kotae.encoding import Encode, Encoder, Encoding
 from kotae.formula import Clause, Cut, Formula, Model, Origin
 from kotae.geometry import at
-from kotae.puzzle import Boards, Check, Encode, Encoder, Encoding, Puzzle
+from kotae.puzzle import Boards, Check, Puzzle
 from kotae.sat.backend import Slice, Status
 from kotae.statements import Fact, Fault, Handle, State
 

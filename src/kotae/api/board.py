@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
+from os import PathLike, fspath
+from os.path import exists
 from typing import Any
 
 from kotae.api.recognising import boards_in, is_recognised
@@ -51,7 +52,7 @@ class Board:
 
 
 def read(
-    source: str | Path,
+    source: str | PathLike[str],
     *,
     puzzle: str | None = None,
     format: str | None = None,
@@ -82,7 +83,7 @@ def pick(boards: list[Board], number: int | None) -> Board:
 
 
 def read_all(
-    source: str | Path,
+    source: str | PathLike[str],
     *,
     puzzle: str | None = None,
     format: str | None = None,
@@ -95,10 +96,10 @@ def read_all(
     return [Board(one.puzzle, one.posed.instance, name, one.notes, one.posed.answer) for one in found]
 
 
-def _text_of(source: str | Path) -> tuple[str, str]:
+def _text_of(source: str | PathLike[str]) -> tuple[str, str]:
     """What to call the source, and its text."""
-    if isinstance(source, Path):
-        return str(source), read_text(str(source))
+    if not isinstance(source, str):
+        return fspath(source), read_text(fspath(source))
     if "\n" in source or source.startswith(("# kotae", "http://", "https://", "{", "[")):
         return "the text", source
     if (":" in source or ("/" in source and not _is_file(source))) and is_recognised(source):
@@ -113,6 +114,6 @@ def _text_of(source: str | Path) -> tuple[str, str]:
 
 def _is_file(name: str) -> bool:
     try:
-        return Path(name).exists()
-    except (OSError, ValueError):  # too long, or with a NUL in it
+        return exists(name)
+    except ValueError:  # a NUL in it
         return False

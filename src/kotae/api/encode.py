@@ -11,8 +11,8 @@ from kotae.codec.dimacs import cnf_text
 from kotae.codec.labels import Number
 from kotae.codec.opb import opb_text
 from kotae.codec.wcnf import wcnf_text
+from kotae.encoding import Encoder
 from kotae.errors import BadInput, Unserved
-from kotae.puzzle import Encoder
 
 Style = Literal["cnf", "wcnf", "old-wcnf", "opb"]
 """WCNF as it is since 2022, where hard clauses begin with 'h', and older with 'p wcnf' and a top weight."""

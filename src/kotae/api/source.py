@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os.path
 import sys
-from pathlib import Path
 from typing import BinaryIO
 
 from kotae.errors import BadInput
@@ -32,9 +32,9 @@ def read_bytes(name: str) -> bytes:
             if sys.stdin is None:
                 raise BadInput("is closed; there is nothing to read", source=source)
             return _bounded(sys.stdin.buffer, source)
-        if Path(name).is_dir():
+        if os.path.isdir(name):
             raise BadInput("is a directory; expected a file", source=source)
-        with Path(name).open("rb") as file:
+        with open(name, "rb") as file:
             return _bounded(file, source)
     except FileNotFoundError:
         raise BadInput(f"no such file: {name}") from None

@@ -11,9 +11,10 @@ from kotae.auditing.document import digest
 from kotae.auditing.reading import mapping, number, text
 from kotae.codec.framing import sections
 from kotae.codec.lines import quoted
+from kotae.encoding import Encoding
 from kotae.errors import BadInput
 from kotae.options import Reading, Setting
-from kotae.puzzle import Encoding, Puzzle
+from kotae.puzzle import Puzzle
 
 
 @dataclass(frozen=True)

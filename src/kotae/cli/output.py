@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kotae.api.draw import SUFFIX_PHRASE, SUFFIXES, Picture
 from kotae.cli.terminal import columns
 from kotae.errors import BadInput
+
+if TYPE_CHECKING:  # loaded when something is written to a file
+    from pathlib import Path
 
 
 def note(chosen: Namespace, sentence: str) -> None:
@@ -23,6 +24,8 @@ def note(chosen: Namespace, sentence: str) -> None:
 
 def print_json(record: dict[str, Any]) -> None:
     """One object on one line, which the reader of a pipe gets at once."""
+    import json
+
     print(json.dumps(record, ensure_ascii=False), flush=True)
 
 
@@ -45,6 +48,8 @@ def write_data(name: str, data: bytes) -> None:
 
 
 def _replace(name: str, write: Callable[[Path], object]) -> None:
+    from pathlib import Path
+
     if not name:
         raise BadInput("the name of the file to write is empty")
     path = Path(name)
@@ -66,7 +71,7 @@ def _replace(name: str, write: Callable[[Path], object]) -> None:
 
 def picture_suffix(name: str) -> str:
     """How the name of a picture's file ends, which must be one of those that can be written."""
-    suffix = Path(name).suffix.lower()
+    suffix = os.path.splitext(name)[1].lower()
     if suffix not in SUFFIXES:
         raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not '{name}'")
     return suffix

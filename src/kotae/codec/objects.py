@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -34,6 +33,8 @@ def read_json(text: str) -> Any:
     deepest = nesting(brackets(text))
     if deepest > MAX_DEPTH:
         raise BadInput(f"nests {deepest} brackets; no more than {MAX_DEPTH} are needed")
+    import json  # most boards are no JSON
+
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:

@@ -25,7 +25,7 @@ class Export(NamedTuple):
     """What of the board the text does not carry, each as a phrase: reading it gives another board."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Format(Generic[I, A]):
     """A foreign format: how to know it, and its reader and writer, each of which may be absent."""
 

@@ -13,7 +13,7 @@ from kotae.generic import A, I
 from kotae.options import Reading
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Pzpr(Generic[I, A]):
     """What a room says about its boards on puzz.link and in the files of pzpr."""
 

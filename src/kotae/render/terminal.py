@@ -26,10 +26,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kotae.render.bands import bands, stacked
 from kotae.render.canvas import Canvas, cells
 from kotae.render.clip import visible
-from kotae.render.compact import compact
 from kotae.render.layout import LEVEL, UPRIGHT, Layout, Position, disc_character, mark_character
 from kotae.render.palette import STRIKING
 from kotae.render.strokes import HEAVY, weigh
@@ -52,6 +50,9 @@ def terminal(
     room = None if width is None else max(width, LEAST)
     if room is None or canvas.extent() <= room:
         return canvas.text()
+    from kotae.render.bands import bands, stacked  # most pictures fit as they are
+    from kotae.render.compact import compact
+
     drawn = [(canvas, bands(scene, canvas, NORMAL, room))]
     for layout in SMALLER:
         smaller = compact(scene, shapes, layout, colour=colour, ascii_only=ascii_only)

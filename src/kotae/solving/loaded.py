@@ -12,10 +12,11 @@ from dataclasses import replace
 from types import TracebackType
 from typing import Generic, Self
 
+from kotae.encoding import Encoder
 from kotae.errors import BadInput, Unserved, Unsound
 from kotae.formula import Clause, Model
 from kotae.generic import A, I
-from kotae.puzzle import Encoder, Puzzle
+from kotae.puzzle import Puzzle
 from kotae.sat.backend import Assuming, Backend
 from kotae.sat.catalog import WATCHING, open_backend
 from kotae.solving.collector import collector_paused

@@ -14,10 +14,11 @@ from itertools import islice
 from typing import Any
 
 from kotae.codec.lines import split_lines
+from kotae.encoding import Encoder, Encoding
 from kotae.formula import Clause, Origin, holds
 from kotae.generic import A, I
 from kotae.options import Reading
-from kotae.puzzle import Encoder, Encoding, Puzzle
+from kotae.puzzle import Puzzle
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.search import METHODS, Search
 from kotae.solving.session import Session

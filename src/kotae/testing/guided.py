@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 
+from kotae.encoding import Encoding
 from kotae.formula import Clause
 from kotae.generic import A, I
-from kotae.puzzle import Encoding, Puzzle
+from kotae.puzzle import Puzzle
 from kotae.sat.backend import Status
 from kotae.sat.catalog import WATCHING, open_backend
 from kotae.testing.oracle import FOREVER

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from kotae.encoding import Encoding
 from kotae.formula import Formula, Model
-from kotae.puzzle import Encoding
 from kotae.sat.backend import Slice, Status
 from kotae.sat.catalog import WATCHING, open_backend
 

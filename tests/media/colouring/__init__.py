@@ -8,12 +8,13 @@ from itertools import combinations
 
 from kotae.codec.lines import TextLine, quoted, trim_blank
 from kotae.codec.tokens import read_cells
+from kotae.encoding import Encoder, Encoding
 from kotae.formula import Cut, Formula, Origin
 from kotae.geometry import Cell, at, cell_name, cell_names, centre
 from kotae.media.symbols import SymbolDrawing, SymbolMedium
 from kotae.media.symbols.variables import symbol_encoding
 from kotae.options import Reading
-from kotae.puzzle import Encoder, Encoding, Puzzle, text_boards
+from kotae.puzzle import Puzzle, text_boards
 from kotae.scene import Highlight, Label, Scene, grid, washes
 from kotae.statements import Condition, Fault, State
 

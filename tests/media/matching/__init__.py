@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 from kotae.codec.lines import TextLine, quoted, trim_blank
 from kotae.codec.tokens import read_cells
+from kotae.encoding import Encoder, Encoding
 from kotae.formula import Cut, Formula, Origin
 from kotae.geometry import Cell, at, cell_name, centre
 from kotae.media.lines import LineDrawing, LineMedium
 from kotae.media.lines.text import Page
 from kotae.media.lines.variables import LineVariables
 from kotae.options import Reading
-from kotae.puzzle import Encoder, Encoding, Puzzle, text_boards
+from kotae.puzzle import Puzzle, text_boards
 from kotae.scene import Disc, Highlight, Scene, washes
 from kotae.statements import Condition, Fault
 

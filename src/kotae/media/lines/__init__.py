@@ -54,7 +54,7 @@ class LineDrawing(Pictured, Generic[E]):
 D = TypeVar("D", bound=LineDrawing[Any])
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class LineMedium(Generic[I, D, E]):
     """The answers of a line puzzle."""
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from kotae.errors import BadInput
 from kotae.geometry import Cell
+
+if TYPE_CHECKING:
+    from random import Random
 
 AREA = 6.25
 """Cells per node, if nobody says how many nodes there are to be."""

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from kotae.encoding import Encoding
 from kotae.formula import Formula, Model
 from kotae.media.lines import D, E
-from kotae.puzzle import Encoding
 
 
 @dataclass(frozen=True, kw_only=True)

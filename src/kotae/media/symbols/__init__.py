@@ -35,7 +35,7 @@ class SymbolDrawing(Pictured):
 D = TypeVar("D", bound=SymbolDrawing)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class SymbolMedium(Generic[I, D]):
     """The answers of a puzzle with a symbol in each cell."""
 

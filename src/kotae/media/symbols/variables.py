@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from kotae.encoding import Encoding
 from kotae.formula import Formula, Model
 from kotae.generic import I
 from kotae.media.symbols import D, SymbolMedium
-from kotae.puzzle import Encoding
 
 
 def symbol_encoding(

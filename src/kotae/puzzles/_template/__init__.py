@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Encoder, Puzzle
+from kotae.encoding import Encoder
+from kotae.puzzle import Puzzle
 from kotae.puzzles._template.answer import MEDIUM, Shading
 from kotae.puzzles._template.board import BOARDS, Shadows
 from kotae.puzzles._template.check import row_count

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from kotae.encoding import Encoding
 from kotae.encodings import totalizer
 from kotae.formula import Cut, Formula, Origin
 from kotae.geometry import at, cell_name
 from kotae.media.symbols.variables import symbol_encoding
-from kotae.puzzle import Encoding
 from kotae.puzzles._template.answer import MEDIUM, Shading
 from kotae.puzzles._template.board import Shadows
 from kotae.statements import Condition

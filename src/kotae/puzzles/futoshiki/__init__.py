@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Puzzle
+from kotae.puzzle import Loaded, Puzzle
 from kotae.puzzles.futoshiki.answer import MEDIUM, Digits
 from kotae.puzzles.futoshiki.board import BOARDS, OPTIONS, Futoshiki
 from kotae.puzzles.futoshiki.check import CHECKS
 from kotae.puzzles.futoshiki.clues import CLUES
 from kotae.puzzles.futoshiki.compose import compose
 from kotae.puzzles.futoshiki.draw import draw
-from kotae.puzzles.futoshiki.encode import ENCODINGS
 from kotae.puzzles.futoshiki.words import demand
 
 PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
@@ -30,11 +29,11 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     options=OPTIONS,
     boards=BOARDS,
     medium=MEDIUM,
-    encodings=ENCODINGS,
+    encodings=Loaded(f"{__name__}.encode", "ENCODINGS"),
     checks=CHECKS,
     draw=draw,
     demand=demand,
     compose=compose,
-    formats_in=f"{__name__}.formats",
+    formats=Loaded(f"{__name__}.formats", "FORMATS"),
     clues=CLUES,
 )

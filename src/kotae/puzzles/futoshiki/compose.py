@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from kotae.errors import BadInput
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def compose(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from kotae.formula import Cut, Origin
+from typing import TYPE_CHECKING
+
 from kotae.geometry import at, cell_name, cell_names
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.statements import Condition
+
+if TYPE_CHECKING:
+    from kotae.formula import Cut, Origin
 
 
 def demand(instance: Futoshiki, origin: Origin, cut: Cut | None = None) -> Condition:

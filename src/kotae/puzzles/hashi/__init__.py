@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Puzzle
+from kotae.puzzle import Loaded, Puzzle
 from kotae.puzzles.hashi.answer import MEDIUM, Bridges
 from kotae.puzzles.hashi.board import BOARDS, OPTIONS, Hashi, obstacle
 from kotae.puzzles.hashi.check import CHECKS
 from kotae.puzzles.hashi.clues import CLUES
 from kotae.puzzles.hashi.compose import compose
 from kotae.puzzles.hashi.draw import draw
-from kotae.puzzles.hashi.encode import ENCODINGS
 from kotae.puzzles.hashi.words import demand, switch
 
 PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
@@ -29,13 +28,13 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     options=OPTIONS,
     boards=BOARDS,
     medium=MEDIUM,
-    encodings=ENCODINGS,
+    encodings=Loaded(f"{__name__}.encode", "ENCODINGS"),
     checks=CHECKS,
     draw=draw,
     demand=demand,
     switch=switch,
     compose=compose,
-    formats_in=f"{__name__}.formats",
+    formats=Loaded(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     clues=CLUES,
 )

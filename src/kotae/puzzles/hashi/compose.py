@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from kotae.media.lines.growing import Growth
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Corridor, Hashi
+
+if TYPE_CHECKING:
+    from random import Random
 
 EXTRA = DOUBLE = 0.25
 """The share of the islands in sight of each other that are joined at the end, and of bridges made double."""

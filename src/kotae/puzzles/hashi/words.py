@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from kotae.formula import Cut, Origin
+from typing import TYPE_CHECKING
+
 from kotae.geometry import WHOLE, along, at, cell_name, some_cells
 from kotae.phrases import plural
 from kotae.puzzles.hashi.board import Hashi
 from kotae.statements import Condition
+
+if TYPE_CHECKING:
+    from kotae.formula import Cut, Origin
 
 
 def demand(instance: Hashi, origin: Origin, cut: Cut | None = None) -> Condition:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Puzzle
+from kotae.puzzle import Loaded, Puzzle
 from kotae.puzzles.numberlink.answer import MEDIUM, Lines
 from kotae.puzzles.numberlink.board import BOARDS, OPTIONS, Numberlink, obstacle, streamline
 from kotae.puzzles.numberlink.check import CHECKS
 from kotae.puzzles.numberlink.clues import CLUES
 from kotae.puzzles.numberlink.compose import compose
 from kotae.puzzles.numberlink.draw import draw
-from kotae.puzzles.numberlink.encode import ENCODINGS
 from kotae.puzzles.numberlink.words import demand, switch
 
 PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
@@ -30,13 +29,13 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     options=OPTIONS,
     boards=BOARDS,
     medium=MEDIUM,
-    encodings=ENCODINGS,
+    encodings=Loaded(f"{__name__}.encode", "ENCODINGS"),
     checks=CHECKS,
     draw=draw,
     demand=demand,
     switch=switch,
     compose=compose,
-    formats_in=f"{__name__}.formats",
+    formats=Loaded(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     streamline=streamline,
     # Whether a line touches itself is a question about paths from end to end.

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from random import Random
+from typing import TYPE_CHECKING
 
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import CellLink, Numberlink
+
+if TYPE_CHECKING:
+    from random import Random
 
 SHORTEST = 3
 """Cells of the shortest path; the two ends of a shorter one are beside each other."""

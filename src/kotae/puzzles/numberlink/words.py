@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from kotae.formula import Cut, Origin
+from typing import TYPE_CHECKING
+
 from kotae.geometry import WHOLE, Cell, Place, along, at, cell_name, cell_names, some_cells
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.statements import Condition
+
+if TYPE_CHECKING:
+    from kotae.formula import Cut, Origin
 
 WHOLE_BOARD = {
     "no-branching": "at most one line leaves an end, and at most two any other cell",

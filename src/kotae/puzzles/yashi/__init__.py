@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Puzzle
+from kotae.puzzle import Loaded, Puzzle
 from kotae.puzzles.yashi.answer import MEDIUM, Links
 from kotae.puzzles.yashi.board import BOARDS, OPTIONS, Yashi
 from kotae.puzzles.yashi.check import CHECKS
 from kotae.puzzles.yashi.compose import compose
 from kotae.puzzles.yashi.draw import draw
-from kotae.puzzles.yashi.encode import ENCODINGS
 from kotae.puzzles.yashi.objective import OBJECTIVE
 from kotae.puzzles.yashi.obstacle import obstacle
 from kotae.puzzles.yashi.words import demand, switch
@@ -26,13 +25,13 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     options=OPTIONS,
     boards=BOARDS,
     medium=MEDIUM,
-    encodings=ENCODINGS,
+    encodings=Loaded(f"{__name__}.encode", "ENCODINGS"),
     checks=CHECKS,
     draw=draw,
     demand=demand,
     switch=switch,
     compose=compose,
-    formats_in=f"{__name__}.formats",
+    formats=Loaded(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     objective=OBJECTIVE,
     # The seed says "connected" by the number of links, which tells only where there are no cycles.

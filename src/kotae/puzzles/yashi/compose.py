@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from kotae.media.lines.growing import Growth
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Link, Point, Yashi
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def compose(

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from kotae.optional import Objective, Spanning
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Yashi
-from kotae.puzzles.yashi.encode.layout import LinkLayout
 
 
 def wanted(instance: Yashi) -> bool:
@@ -17,6 +16,8 @@ def wanted(instance: Yashi) -> bool:
 
 def spanning(instance: Yashi) -> Spanning:
     """The tree that is wanted, its links numbered from 0 in the order of `Yashi.links`."""
+    from kotae.puzzles.yashi.encode.layout import LinkLayout  # loads formulas, which drawing does without
+
     layout = LinkLayout(instance)
     return Spanning(
         nodes=len(instance.points),

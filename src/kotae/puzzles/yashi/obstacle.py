@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from kotae.constraints.tarjan import graph_bridges
+from typing import TYPE_CHECKING
+
 from kotae.puzzles.yashi.board import Yashi
-from kotae.puzzles.yashi.encode.layout import LinkLayout
+
+if TYPE_CHECKING:  # it loads formulas, which drawing does without
+    from kotae.puzzles.yashi.encode.layout import LinkLayout
 
 
 def obstacle(board: Yashi) -> str | None:
     """Points that no link can join to the others, or two links that are needed and cross."""
+    from kotae.puzzles.yashi.encode.layout import LinkLayout
+
     layout = LinkLayout(board)
     apart = layout.parts()
     if len(apart) == 1:
@@ -21,6 +26,8 @@ def obstacle(board: Yashi) -> str | None:
 
 def _needed_crossing(layout: LinkLayout) -> str | None:
     """Two links that cross, although each is the only way between two parts of the board."""
+    from kotae.constraints.tarjan import graph_bridges
+
     board = layout.board
     needed = set(graph_bridges(len(board.points), layout.ends)[1])
     for across, down, cell in layout.crossings():

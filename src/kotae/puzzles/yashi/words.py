@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from kotae.formula import Cut, Origin
+from typing import TYPE_CHECKING
+
 from kotae.geometry import WHOLE, along, at
 from kotae.phrases import some
 from kotae.puzzles.yashi.board import Yashi
 from kotae.statements import Condition
+
+if TYPE_CHECKING:
+    from kotae.formula import Cut, Origin
 
 
 def demand(instance: Yashi, origin: Origin, cut: Cut | None = None) -> Condition:

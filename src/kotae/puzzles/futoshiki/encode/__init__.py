@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kotae.puzzle import Encoder
+from kotae.encoding import Encoder
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.encode import direct, order

@@ -18,10 +18,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from kotae.encoding import Encoding
 from kotae.encodings.integers import Direct, Partners, forbidden
 from kotae.formula import Formula, Model, Origin
 from kotae.geometry import Cell, cell_name
-from kotae.puzzle import Encoding
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
 

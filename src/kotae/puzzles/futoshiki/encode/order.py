@@ -50,11 +50,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, compress
 
+from kotae.encoding import Encoding
 from kotae.encodings.integers import Direct, Ordered, at_most_one, channel, forbidden, less, supported
 from kotae.formula import Clause, Formula, Model, Origin
 from kotae.geometry import Cell, cell_name
 from kotae.media.symbols.variables import symbol_encoding
-from kotae.puzzle import Encoding
 from kotae.puzzles.futoshiki.answer import MEDIUM, Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.encode.presolve import digits, domains, full

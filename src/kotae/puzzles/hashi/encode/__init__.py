@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Encoder
+from kotae.encoding import Encoder
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.hashi.encode import levels, single, subsets

@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from kotae.encoding import Encoding
 from kotae.encodings import totalizer
 from kotae.encodings.ordered import sum_is
 from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import Cell, cell_name
 from kotae.media.lines.variables import LineVariables
-from kotae.puzzle import Encoding
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Corridor, Hashi
 from kotae.puzzles.hashi.encode.layout import Corridors

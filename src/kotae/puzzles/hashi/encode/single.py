@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from kotae.encoding import Encoding
 from kotae.encodings import weighted
 from kotae.formula import Clause, Formula, Model, Origin
 from kotae.geometry import Cell, cell_name
 from kotae.media.lines.variables import EdgeVariables
-from kotae.puzzle import Encoding
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Corridor, Hashi
 from kotae.puzzles.hashi.encode.layout import Corridors

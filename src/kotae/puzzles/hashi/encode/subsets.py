@@ -16,9 +16,9 @@ from __future__ import annotations
 from itertools import product
 
 from kotae.constraints.tarjan import graph_bridges
+from kotae.encoding import Encoding
 from kotae.encodings import subsets
 from kotae.formula import Formula, Origin
-from kotae.puzzle import Encoding
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.hashi.encode.layout import Corridors

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kotae.optional import Numbering
-from kotae.puzzle import Encoder
+from kotae.encoding import Encoder, Numbering
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.encode import edges, labels

@@ -12,10 +12,9 @@ from itertools import combinations
 
 from kotae.constraints.chordless import Chordless
 from kotae.constraints.forest import NoLoops
+from kotae.encoding import Encoding, ProofHelp, Shortcuts
 from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import cell_name
-from kotae.optional import ProofHelp, Shortcuts
-from kotae.puzzle import Encoding
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.lemmas import early_cuts, lemmas

@@ -15,9 +15,9 @@ from itertools import combinations
 from kotae.constraints.chordless import Chordless
 from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Edge
+from kotae.encoding import Encoding
 from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import cell_name
-from kotae.puzzle import Encoding
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink, is_unbalanced
 from kotae.puzzles.numberlink.encode import patterns

@@ -17,10 +17,9 @@ from itertools import combinations, product
 
 from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Edge, Graph
+from kotae.encoding import Encoding, Shortcuts
 from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import Cell
-from kotae.optional import Shortcuts
-from kotae.puzzle import Encoding
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.encode.bare import bare_encoding, one_by_one

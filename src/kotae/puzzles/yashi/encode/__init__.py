@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Encoder
+from kotae.encoding import Encoder
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Yashi
 from kotae.puzzles.yashi.encode import cycles, trees

@@ -13,9 +13,9 @@ The formula is exponential, so its size is reckoned before it is made. A full gr
 
 from __future__ import annotations
 
+from kotae.encoding import Encoding
 from kotae.encodings import subsets
 from kotae.formula import Origin
-from kotae.puzzle import Encoding
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Yashi
 from kotae.puzzles.yashi.encode.layout import LinkLayout

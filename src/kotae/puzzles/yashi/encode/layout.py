@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from kotae.constraints.graph import Graph, Groups
+from kotae.encoding import Encoding
 from kotae.formula import Formula, Origin
 from kotae.geometry import Cell
 from kotae.media.lines.layout import Crossing, EdgeLayout
 from kotae.media.lines.variables import LineVariables
-from kotae.puzzle import Encoding
 from kotae.puzzles.yashi.answer import MEDIUM, Links
 from kotae.puzzles.yashi.board import Link, Yashi
 

@@ -14,8 +14,8 @@ from __future__ import annotations
 from kotae.constraints.connected import Connected
 from kotae.constraints.forest import NoLoops
 from kotae.constraints.tree import spanning_tree
+from kotae.encoding import Encoding
 from kotae.formula import Origin
-from kotae.puzzle import Encoding
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Yashi
 from kotae.puzzles.yashi.encode.layout import LinkLayout

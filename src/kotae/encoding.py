@@ -1,0 +1,86 @@
+"""Encodings: a formula for an instance, the ways between its models and answers, and what helps a search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+from kotae.formula import Clause, Cut, Formula, Model, Origin
+from kotae.generic import A, I
+
+I_contra = TypeVar("I_contra", contravariant=True)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Shortcuts(Generic[A]):
+    """Where an answer may be found sooner than by a search of the whole board."""
+
+    canonical: Callable[[], Sequence[Sequence[Clause]]] = tuple
+    """Sets of clauses, each satisfied by some answer if there is any answer at all (symmetry breaking). They
+    are tried in turn where a single answer is sought, and never written into a file."""
+    near: Callable[[A], Iterable[Sequence[int]]] = lambda answer: ()
+    """Neighbourhoods of an answer for large-neighbourhood search, smaller ones first: assumptions that fix
+    most of the answer and leave a part of the board open."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ProofHelp:
+    """What a certificate of a bare formula begins with, in place of presolving."""
+
+    early: Callable[[], Iterable[tuple[Origin, Cut]]] = tuple
+    """Cuts worth having before there is a model, each with the rule that it is for."""
+    lemmas: Callable[[], Iterable[Clause]] = tuple
+    """Clauses that unit propagation shows one after another (RUP); those that it does not are dropped."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Numbering(Generic[I]):
+    """Another way of numbering an encoding's variables in a file, as somebody else's programs expect it."""
+
+    summary: str
+    number: Callable[[I], Callable[[int], int]]
+    """The number in the file of a variable of the formula; different for different variables."""
+    refusal: Callable[[I], str | None] = lambda instance: None
+    """Why it cannot number the instance's variables, or None if it can."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Encoding(Generic[A]):
+    """A formula for one instance and the ways between its models and answers."""
+
+    formula: Formula
+    decode: Callable[[Model], A]
+    pin: Callable[[A], list[int]]
+    """The literals that say "exactly this answer": one answer has one projection on them."""
+    claims: Callable[[A], list[int]]
+    """The literals that a half-drawn answer asserts, crosses included."""
+    state_literals: Callable[[int, int], Sequence[int]]
+    """``state_literals(h, s)``: literals whose conjunction means that handle h is in state s. Only asked for
+    states that are settled and not excess."""
+    shortcuts: Shortcuts[A] = field(default_factory=Shortcuts)
+    proof: ProofHelp = field(default_factory=ProofHelp)
+    """Of a bare formula."""
+
+
+class Encode(Protocol[I_contra, A]):
+    """Make the formula; `bare` leaves out presolving and implied clauses: every rule can be switched off."""
+
+    def __call__(self, instance: I_contra, *, bare: bool) -> Encoding[A]: ...
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Encoder(Generic[I, A]):
+    """A named way of turning an instance into a formula."""
+
+    summary: str
+    encode: Encode[I, A]
+    refusal: Callable[[I], str | None] = lambda instance: None
+    """Why this encoder cannot serve the instance, or None if it can."""
+    backend: str = "cadical195"
+    """The backend that measured best with it."""
+    tuning: Mapping[str, int] = field(default_factory=dict)
+    """Options of that backend that measured best, where it takes any."""
+    numberings: Mapping[str, Numbering[I]] = field(default_factory=dict)
+    version: int = 1
+    """Counted up whenever its bare formulas change: a certificate names the version that it speaks of."""
