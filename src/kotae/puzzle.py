@@ -98,7 +98,7 @@ class Demand(Protocol[I_contra]):
     def __call__(self, instance: I_contra, origin: Origin, cut: Cut | None = None) -> Condition: ...
 
 
-class Loaded(Mapping[str, Any]):
+class Deferred(Mapping[str, Any]):
     """A mapping that is the constant of a module, which is loaded when somebody looks into it.
 
     Encoders and foreign formats take a while to load, and a board is drawn and checked without them.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Loaded, Puzzle
+from kotae.puzzle import Deferred, Puzzle
 from kotae.puzzles.futoshiki.answer import MEDIUM, Digits
 from kotae.puzzles.futoshiki.board import BOARDS, OPTIONS, Futoshiki
 from kotae.puzzles.futoshiki.check import CHECKS
@@ -29,11 +29,11 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     options=OPTIONS,
     boards=BOARDS,
     medium=MEDIUM,
-    encodings=Loaded(f"{__name__}.encode", "ENCODINGS"),
+    encodings=Deferred(f"{__name__}.encode", "ENCODINGS"),
     checks=CHECKS,
     draw=draw,
     demand=demand,
     compose=compose,
-    formats=Loaded(f"{__name__}.formats", "FORMATS"),
+    formats=Deferred(f"{__name__}.formats", "FORMATS"),
     clues=CLUES,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Loaded, Puzzle
+from kotae.puzzle import Deferred, Puzzle
 from kotae.puzzles.hashi.answer import MEDIUM, Bridges
 from kotae.puzzles.hashi.board import BOARDS, OPTIONS, Hashi, obstacle
 from kotae.puzzles.hashi.check import CHECKS
@@ -28,13 +28,13 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     options=OPTIONS,
     boards=BOARDS,
     medium=MEDIUM,
-    encodings=Loaded(f"{__name__}.encode", "ENCODINGS"),
+    encodings=Deferred(f"{__name__}.encode", "ENCODINGS"),
     checks=CHECKS,
     draw=draw,
     demand=demand,
     switch=switch,
     compose=compose,
-    formats=Loaded(f"{__name__}.formats", "FORMATS"),
+    formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     clues=CLUES,
 )

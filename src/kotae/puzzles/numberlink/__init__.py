@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Loaded, Puzzle
+from kotae.puzzle import Deferred, Puzzle
 from kotae.puzzles.numberlink.answer import MEDIUM, Lines
 from kotae.puzzles.numberlink.board import BOARDS, OPTIONS, Numberlink, obstacle, streamline
 from kotae.puzzles.numberlink.check import CHECKS
@@ -29,13 +29,13 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     options=OPTIONS,
     boards=BOARDS,
     medium=MEDIUM,
-    encodings=Loaded(f"{__name__}.encode", "ENCODINGS"),
+    encodings=Deferred(f"{__name__}.encode", "ENCODINGS"),
     checks=CHECKS,
     draw=draw,
     demand=demand,
     switch=switch,
     compose=compose,
-    formats=Loaded(f"{__name__}.formats", "FORMATS"),
+    formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     streamline=streamline,
     # Whether a line touches itself is a question about paths from end to end.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Loaded, Puzzle
+from kotae.puzzle import Deferred, Puzzle
 from kotae.puzzles.yashi.answer import MEDIUM, Links
 from kotae.puzzles.yashi.board import BOARDS, OPTIONS, Yashi
 from kotae.puzzles.yashi.check import CHECKS
@@ -25,13 +25,13 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     options=OPTIONS,
     boards=BOARDS,
     medium=MEDIUM,
-    encodings=Loaded(f"{__name__}.encode", "ENCODINGS"),
+    encodings=Deferred(f"{__name__}.encode", "ENCODINGS"),
     checks=CHECKS,
     draw=draw,
     demand=demand,
     switch=switch,
     compose=compose,
-    formats=Loaded(f"{__name__}.formats", "FORMATS"),
+    formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     objective=OBJECTIVE,
     # The seed says "connected" by the number of links, which tells only where there are no cycles.
