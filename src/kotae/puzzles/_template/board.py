@@ -26,13 +26,11 @@ class Shadows:
 
 def parse(lines: Sequence[TextLine], reading: Reading) -> Shadows:
     """The instance that the lines describe, one number on each."""
-    columns, *counts = [whole_number(line.text.strip(), line, "a number") for line in trim_blank(lines)] or [
-        0
-    ]
-    if not counts:
+    numbers = [whole_number(line.text.strip(), line, "a number") for line in trim_blank(lines)]
+    if len(numbers) < 2:
         raise BadInput("expected the number of columns, and a number for each row below it")
-    bounded_size(len(counts), columns, lines[0])
-    return Shadows(columns, tuple(counts))
+    bounded_size(len(numbers) - 1, numbers[0], lines[0])
+    return Shadows(numbers[0], tuple(numbers[1:]))
 
 
 BOARDS = text_boards(parse, lambda board: "\n".join(map(str, (board.columns, *board.counts))))

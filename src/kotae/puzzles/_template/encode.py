@@ -1,4 +1,4 @@
-"""The template's encoding: a variable per cell, and a counter per row; what its rule demands in words."""
+"""The template's encoding, and what its rule demands in words."""
 
 from __future__ import annotations
 
