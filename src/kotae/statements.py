@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from kotae.geometry import Cell, Place
@@ -84,6 +85,12 @@ class Handle(NamedTuple):
         """The cells of the place."""
         return self.place.cells
 
-    def possible(self) -> list[int]:
+    def possible(self) -> tuple[int, ...]:
         """The numbers of the states that an answer can show without breaking a rule by itself."""
-        return [number for number, state in enumerate(self.states) if state.settled and not state.excess]
+        return _possible(self.states)
+
+
+@lru_cache
+def _possible(states: tuple[State, ...]) -> tuple[int, ...]:
+    """Handles of a board mostly share their states."""
+    return tuple(number for number, state in enumerate(states) if state.settled and not state.excess)

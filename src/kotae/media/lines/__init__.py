@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Generic, Self, TypeVar
 
 from kotae.codec.lines import TextLine, quoted
 from kotae.errors import BadInput
 from kotae.generic import I
-from kotae.geometry import Cell, Place, Segment, along, cell_name, centre
+from kotae.geometry import Cell, Place, Segment, cell_name, centre
 from kotae.media.lines.text import MOST_DRAWN, Page, format_lines, parse_lines
 from kotae.notebook import Pictured
 from kotae.scene import Line, Mark, Role, Shape
@@ -171,7 +171,8 @@ class LineMedium(Generic[I, D, E]):
 
     def place(self, instance: I, edge: E) -> Place:
         """The place along an edge."""
-        return along(self.cells(instance, edge))
+        ends = self.cells(instance, edge)
+        return Place(ends, (ends,))
 
     def lines(
         self,
@@ -221,6 +222,7 @@ class LineMedium(Generic[I, D, E]):
         return f"{self.name(edge[0])}-{self.name(edge[1])}"
 
 
+@lru_cache
 def _line_states(most: int | None, word: str) -> tuple[State, ...]:
     cross = State("cross", settled=False)
     if most is None:

@@ -115,5 +115,7 @@ class LineVariables(EdgeVariables[D, E]):
 
     def state_literals(self, edge: int, lines: int) -> list[int]:
         """That many lines or more, and not one more than that."""
-        least = [self.at_least(edge, lines)] if lines else []
-        return least + ([-self.at_least(edge, lines + 1)] if lines < self.top else [])
+        exactly = self.first + edge * self.top + lines - 1
+        if not lines:
+            return [-exactly - 1]
+        return [exactly] if lines == self.top else [exactly, -exactly - 1]
