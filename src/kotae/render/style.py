@@ -103,7 +103,12 @@ def sign(box: Box) -> tuple[Point, str] | None:
     """The sign of a box's wash and the point that it is centred on, if there is a wash that has one."""
     if box.fill is None or box.fill not in SIGNS:
         return None
-    return (box.corner[0] + 0.11, box.corner[1] + 0.13), SIGNS[box.fill]
+    x, y = box.corner
+    if box.width != box.height and min(box.width, box.height) < 1:
+        # A band along a line: beside the middle of the line, since discs may cover its ends.
+        across = box.width > box.height
+        return (x + box.width / 2, y + 0.08) if across else (x + 0.08, y + box.height / 2), SIGNS[box.fill]
+    return (x + 0.11, y + 0.13), SIGNS[box.fill]
 
 
 def speakable(text: str) -> str:
