@@ -18,6 +18,7 @@ OTHERS = ("kotae.puzzles.futoshiki", "kotae.puzzles.numberlink", "kotae.puzzles.
 QUESTIONS = ("verdict", "conflict", "certifying", "editing", "maxsat", "trees")
 UNASKED = ("kotae.auditing", "subprocess", *(f"kotae.solving.{name}" for name in QUESTIONS))
 """What only other questions need."""
+ENCODERS = ("kotae.formula", "kotae.encoding", "kotae.encodings", "kotae.constraints")
 OWN = (*FORMATS, "kotae.puzzles.hashi.formats", *OTHERS)
 """What a board with a header of ours does not need."""
 
@@ -25,11 +26,11 @@ LEFT_OUT = {
     "--help": ("kotae.api", "kotae.puzzle", "kotae.render", "kotae.cli.solve", *SOLVERS),
     "--version": ("kotae.api", "kotae.puzzle", "kotae.render", *SOLVERS),
     "puzzles": SOLVERS,
-    "draw b": (*SOLVERS, *FILES, *OWN),
+    "draw b": (*SOLVERS, *ENCODERS, *FILES, *OWN),
     "draw b -o b.svg": (*SOLVERS, "kotae.render.terminal", "reportlab", *OWN),
-    "check b a": (*SOLVERS, "kotae.render", *OWN),
+    "check b a": (*SOLVERS, *ENCODERS, "kotae.render", *OWN),
     "check b a --json": (*SOLVERS, "kotae.render", *OWN),
-    "convert b --to json": (*SOLVERS, "kotae.render", *OWN),
+    "convert b --to json": (*SOLVERS, *ENCODERS, "kotae.render", *OWN),
     "convert b --to puzz.link": (*SOLVERS, "kotae.render", *OTHERS),
     "solve b": ("kotae.render", *UNASKED, *OWN),
     "solve b --json": ("kotae.render", *UNASKED, *OWN),
