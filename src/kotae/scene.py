@@ -184,7 +184,7 @@ def with_coordinates(scene: Scene) -> Scene:
 
 
 def _shifted(shape: Shape, across: float, down: float) -> Shape:
-    """The shape, so many cells further to the right and further down."""
+    """The shape, moved to the right and down by these numbers of cells."""
 
     def moved(point: Point) -> Point:
         return (point[0] + across, point[1] + down)

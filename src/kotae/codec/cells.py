@@ -25,7 +25,7 @@ MOST_MISSING = 10_000
 
 
 def of(name: str, more: int = 0) -> Count:
-    """As many as a field says, and so many more."""
+    """As many as a field says, plus a constant."""
     return lambda fields: int(fields[name]) + more
 
 
@@ -148,7 +148,7 @@ class Script(Protocol):
         """The value that a piece says, None for none, and how many cells it covers; 0 if it is unknown."""
 
     def write(self, cells: Iterable[tuple[int, Any]], count: int) -> str:
-        """The body in which the cells of these numbers, in order, hold these values, of so many cells."""
+        """The body of that many cells in which the cells of these numbers, in order, hold these values."""
 
 
 @dataclass(frozen=True)
@@ -158,11 +158,11 @@ class Alphabet:
     signs: Mapping[str, Any]
     """Single characters, and what they say; of those that say the same, the first is written."""
     runs: Mapping[str, int]
-    """Characters that stand for so many empty cells."""
+    """Characters that stand for a number of empty cells."""
     codes: Sequence[Code] = ()
     """How numbers are written that have no character of their own, smaller ones first."""
     trailing: Mapping[str, tuple[Any, int]] | None = None
-    """Characters that say a value and so many empty cells behind it, which is the shortest way."""
+    """Characters that say a value and the number of empty cells behind it, which is the shortest way."""
     also: Mapping[str, str] | None = None
     """Marks that are read as others."""
 
@@ -212,7 +212,7 @@ class Alphabet:
         return "".join(parts)
 
     def _written(self, value: Any, empty: int) -> tuple[str, int]:
-        """The sign for a value before so many empty cells, and how many of these it covers."""
+        """The sign for a value before that many empty cells, and how many of these it covers."""
         for sign, (said, covered) in (self.trailing or {}).items():
             if said == value and covered == min(empty, self._reach):
                 return sign, covered

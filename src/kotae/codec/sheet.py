@@ -113,7 +113,7 @@ class Sheet:
 
 
 def bounded_sides(rows: int, columns: int) -> None:
-    """Ensure that Penpa opens a board of so many rows and columns."""
+    """Ensure that Penpa opens a board of that many rows and columns."""
     if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
         raise BadInput(f"a Penpa board has 1 to {MAX_SIDE} rows and columns, not {rows}×{columns}")
 

@@ -40,7 +40,7 @@ class Fields(dict[str, Any]):
     def error(self, message: str, name: str, cell: Cell | None = None, *, behind: int = 0) -> BadInput:
         """The complaint about a field, or about one of its cells, with the place where it was read.
 
-        The place may be so many characters `behind` the beginning of what was read.
+        The place may be some characters `behind` the beginning of what was read.
         """
         at = self._places.get((name, cell))
         if self._cursor is None or at is None:

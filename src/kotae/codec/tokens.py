@@ -52,7 +52,7 @@ def write_cells(rows: Sequence[Sequence[str]], width: int) -> str:
 
 
 def _words(line: TextLine, columns: int) -> Iterator[tuple[int, str, int]]:
-    """The cells of a row in words, which must be so many: the column, the word, and where it stands."""
+    """The cells of a row of words, as many as expected: the column, the word, and where it stands."""
     words = list(islice(_TOKEN.finditer(line.text), columns + 1))
     if len(words) > columns:
         raise line.error(f"expected {columns} cells in this row; this is one more", words[columns].start())

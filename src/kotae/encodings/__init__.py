@@ -1,4 +1,4 @@
-"""Ways of saying "so many of these" in clauses: one module a method, with `at_most`, `at_least`, `exactly`.
+"""Cardinality constraints in clauses: one module a method, with `at_most`, `at_least`, `exactly`.
 
 - `subsets`: no helper variables; C(n, k+1) + C(n, n-k+1) clauses, so for few literals.
 - `totalizer`: fewer than k·(n-k) helper variables; for any number of literals.

@@ -12,7 +12,7 @@ from kotae.puzzle import Puzzle
 from kotae.testing.guided import single_breaks
 
 ALL = 1024
-"""Up to so many drawings, all are tried."""
+"""The number of drawings up to which all are tried."""
 SAMPLE = 100
 
 

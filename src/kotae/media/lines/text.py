@@ -141,7 +141,7 @@ def format_lines(
     *,
     counted: bool,
 ) -> str:
-    """The text of a drawing with so many lines along edges, and crosses."""
+    """The text of a drawing: the number of lines along each edge that has any, and crosses."""
     exact = any(a[1] == b[1] and counts.get((a, b), 3) > 2 for a, b in (*counts, *crosses))
     lattice = _Lattice(page, 2 if exact or _is_stacked(page, edges) else 1)
     width = (lattice.width + 1) * page.columns - 1

@@ -1,6 +1,6 @@
 """What is printed on a Hashi board, and how a setter can change it: the numbers of the islands.
 
-An island without its number is '?' and wants a bridge at least, as it must have one anyhow to be joined to
+An island without its number is '?' and wants a bridge at least, as it must have one to be joined to
 the others. Only an island that is alone on its board has no bridge in any drawing: no number is right there.
 """
 

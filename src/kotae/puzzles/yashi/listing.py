@@ -15,7 +15,7 @@ from kotae.codec.lines import TextLine, quoted, whole_number
 LOOKED_AT = 100_000
 """Characters of a text that are enough to tell whether it is a list."""
 WIDTHS = {2: (0, 1), 3: (1, 2)}
-"""Where x and y stand in a line of so many columns, if no line of words says otherwise."""
+"""Where x and y stand, by the number of columns, if no line of words says otherwise."""
 NUMBER = re.compile(r"[-+]?[0-9]+([.][0-9]*)?")
 """What was meant as a coordinate, whole or not."""
 

@@ -123,7 +123,7 @@ def _sign(pair: Pair) -> str:
 
 
 def _pair(at: int, size: int) -> Pair:
-    """The two neighbours on both sides of a border, by its number."""
+    """The two cells on both sides of the border of that number."""
     across = size * (size - 1)
     if at < across:
         row, column = divmod(at, size - 1)

@@ -21,7 +21,7 @@ from kotae.puzzles.numberlink.encode.lemmas import early_cuts, lemmas
 from kotae.puzzles.numberlink.encode.near import near
 
 BitsOf = Callable[[int, int], list[bool]]
-"""The bits of the n-th number of so many."""
+"""The bits of the n-th number, given how many numbers there are."""
 
 
 def in_binary(number: int, count: int) -> list[bool]:
@@ -120,7 +120,7 @@ def bare_encoding(grid: LinkGrid, numbering: BitsOf) -> Encoding[Lines]:
 
 
 def at_most(literals: Sequence[int], most: int) -> Iterable[Clause]:
-    """Clauses: no more than so many of these few literals."""
+    """Clauses: at most `most` of these few literals."""
     return combinations([-literal for literal in literals], most + 1)
 
 

@@ -71,7 +71,7 @@ def turns_in_diagonals(grid: LinkGrid, corner: Corner) -> Iterator[Clause]:
 
 
 def no_detours(grid: LinkGrid, side: int, width: int) -> Iterator[Clause]:
-    """A line that runs from a side, so many cells along and back again goes round a cell that is used.
+    """A line that runs from a side, `width` cells along and back again goes round a cell that is used.
 
     A cell inside, unless it is an end, can only be left to that side; or into the line that goes round it,
     which then touches itself.

@@ -142,7 +142,7 @@ class Labels:
 
 
 def wrong_neighbourhoods(here: int, around: list[int], wanted: int) -> Iterator[Clause]:
-    """Clauses: if this cell has the number, just so many of the cells around it have it, too."""
+    """Clauses: if this cell has the number, exactly `wanted` of the cells around it have it, too."""
     for signs in product((True, False), repeat=len(around)):
         if sum(signs) != wanted:
             yield (-here, *(-v if sign else v for v, sign in zip(around, signs, strict=True)))

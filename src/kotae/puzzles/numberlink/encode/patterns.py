@@ -39,7 +39,7 @@ USING = tuple(with_sides([1], [side]) for side in SIDES)
 AVOIDING = tuple(with_sides([0], [side]) for side in SIDES)
 """The patterns without a line at each side."""
 AT_MOST = tuple(tuple(with_sides(range(most + 1), corner) for most in range(4)) for corner in CORNERS)
-"""The patterns with at most so many lines at each corner."""
+"""The patterns with at most that many lines at each corner."""
 UNUSED = with_sides([0])
 END = with_sides([1])
 PASSED = with_sides([2])
