@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kotae.geometry import Cell, Point, centre
+from kotae.phrases import plural
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.scene import Highlight, Label, Mark, MarkKind, Scene, Shape, grid, washes
@@ -66,16 +67,12 @@ def _between(a: Cell, b: Cell) -> Point:
 def _description(instance: Futoshiki, answer: Digits | None) -> str:
     """The board in words."""
     size = instance.size
-    told = [f"{size} rows and columns", f"{_counted(len(instance.givens), 'digit')} printed"]
+    told = [f"{size} rows and columns", f"{plural(len(instance.givens), 'digit')} printed"]
     if instance.mode == "adjacent":
-        told.append(f"{_counted(len(instance.marks), 'mark')} of neighbours")
+        told.append(f"{plural(len(instance.marks), 'mark')} of neighbours")
     else:
-        told.append(_counted(len(instance.less), "inequality sign"))
+        told.append(plural(len(instance.less), "inequality sign"))
     if answer is not None:
         filled = sum(digit is not None for row in answer.rows for digit in row)
         told.append(f"{filled} of {size * size} cells filled in")
     return ", ".join(told)
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
