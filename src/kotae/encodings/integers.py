@@ -27,8 +27,8 @@ Partners = Callable[[int], Iterable[int]]
 
 PAIRS = 32
 """The number of literals up to which "at most one" names every pair. Eight Futoshiki boards of 40×40 took
-1.0 s in the median with pairs, and 10 and 19 s with two arrangements of helpers from 7 literals on; but an empty board of
-100×100 would have 150 million pairs, where with helpers it has 12 million clauses."""
+1.0 s in the median with pairs, and 10 and 19 s with two arrangements of helpers from 7 literals on; but an
+empty board of 100×100 would have 150 million pairs, where with helpers it has 12 million clauses."""
 
 
 class Ordered(NamedTuple):
