@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from kotae.geometry import Area, Cell, Place, Point, Spot
 
@@ -49,8 +49,7 @@ MarkKind = Literal["cross", "left", "right", "up", "down", "dot", "upright", "le
 level are two bars side by side, to be told from a border."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A straight stroke, or several parallel ones side by side."""
 
     start: Point
@@ -61,8 +60,7 @@ class Line:
     """Whether it is a path, which must stand out from the grid below it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
+class Disc(NamedTuple):
     """A filled circle with an outline."""
 
     centre: Point
@@ -71,8 +69,7 @@ class Disc:
     fill: Role = "paper"
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle with an outline, a wash of colour inside, or both."""
 
     corner: Point
@@ -82,8 +79,7 @@ class Box:
     fill: Role | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """Text centred on a point; its height is in cells."""
 
     centre: Point
@@ -93,8 +89,7 @@ class Label:
     bold: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """A small sign centred on a point."""
 
     centre: Point
@@ -105,16 +100,14 @@ class Mark:
 Shape = Line | Disc | Box | Label | Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Highlight:
+class Highlight(NamedTuple):
     """Places to bring out in a drawing: faults, groups, differences."""
 
     role: Role
     places: tuple[Place, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(NamedTuple):
     """The columns of a scene that one board takes, for a renderer that must cut or name them."""
 
     left: int
@@ -156,7 +149,7 @@ def side_by_side(left: Scene, right: Scene) -> Scene:
         description=f"{left.description}; beside it: {right.description}",
         panels=(
             *panels(left),
-            *(replace(panel, left=panel.left + across) for panel in panels(right)),
+            *(panel._replace(left=panel.left + across) for panel in panels(right)),
         ),
     )
 
@@ -191,11 +184,11 @@ def _shifted(shape: Shape, across: float, down: float) -> Shape:
 
     match shape:
         case Line(start, end):
-            return replace(shape, start=moved(start), end=moved(end))
+            return shape._replace(start=moved(start), end=moved(end))
         case Box(corner):
-            return replace(shape, corner=moved(corner))
+            return shape._replace(corner=moved(corner))
         case Disc(middle) | Label(middle) | Mark(middle):
-            return replace(shape, centre=moved(middle))
+            return shape._replace(centre=moved(middle))
 
 
 def grid(rows: int, columns: int) -> list[Shape]:

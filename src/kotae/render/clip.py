@@ -7,7 +7,6 @@ same after cutting, and nothing that is left has a coordinate too large for a ca
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from kotae.geometry import Point
 from kotae.scene import Box, Disc, Label, Line, Scene, Shape
@@ -64,8 +63,8 @@ def _cut_line(line: Line, right: float, bottom: float) -> Line | None:
     def at(share: float) -> Point:
         return (x + share * (x1 - x), y + share * (y1 - y))
 
-    return replace(
-        line, start=line.start if enter == 0 else at(enter), end=line.end if leave == 1 else at(leave)
+    return line._replace(
+        start=line.start if enter == 0 else at(enter), end=line.end if leave == 1 else at(leave)
     )
 
 
@@ -81,7 +80,7 @@ def _cut_box(box: Box, right: float, bottom: float) -> Box | None:
     left, top, over, under = max(left, -1.0), max(top, -1.0), min(over, right), min(under, bottom)
     if left > over or top > under:
         return None
-    return replace(box, corner=(left, top), width=over - left, height=under - top)
+    return box._replace(corner=(left, top), width=over - left, height=under - top)
 
 
 def _near(*numbers: float) -> bool:
