@@ -5,8 +5,10 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import islice
 from random import Random
 
+from kotae.encoding import Encoding
 from kotae.formula import Origin
 from kotae.generic import A, I
 from kotae.geometry import Place
@@ -30,25 +32,37 @@ def places(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
         for fault in [] if board.answer is None else puzzle.faults(board.instance, board.answer):
             if not fault.place.spots:
                 yield f"the fault '{fault.sentence}' of {board.name} lies nowhere"
+        shown = list(islice(drawings(puzzle, board.instance, near=board.answer), DRAWINGS))
         for name, encoder in puzzle.encodings.items():
             if encoder.refusal(board.instance) is None:
                 encoding = encoder.encode(board.instance, bare=True)
-                origins = {block.origins[0] for block in encoding.formula.blocks()}
-                found: dict[tuple[str, Place], Origin] = {}
-                for origin in sorted(origins):
-                    said = puzzle.demand(board.instance, origin)
-                    if found.setdefault((said.rule, said.place), origin) != origin or not said.cells:
-                        yield f"{name} has clauses for {origin} of {board.name} that nobody can point at"
-                    yield from _misworded(board.name, said, origin)
-                with closing(Oracle(encoding)) as oracle:
-                    shown = list(drawings(puzzle, board.instance, near=board.answer))[:DRAWINGS]
-                    models = [model for model in map(oracle.model, shown) if model is not None]
-                for model in models:
-                    for origin, cut in encoding.formula.cuts(model):
-                        said = puzzle.demand(board.instance, origin, cut)
-                        if said.place != cut.place or not said.cells:
-                            yield f"a cut for {origin} of {board.name} is not told of its place"
-                        yield from _misworded(board.name, said, origin)
+                yield from _unplaced_clauses(puzzle, board, name, encoding)
+                yield from _unplaced_cuts(puzzle, board, encoding, shown)
+
+
+def _unplaced_clauses(
+    puzzle: Puzzle[I, A], board: Example[I, A], name: str, encoding: Encoding[A]
+) -> Iterator[str]:
+    """Origins of clauses that lead to no place of their own."""
+    found: dict[tuple[str, Place], Origin] = {}
+    for origin in sorted({block.origins[0] for block in encoding.formula.blocks()}):
+        said = puzzle.demand(board.instance, origin)
+        if found.setdefault((said.rule, said.place), origin) != origin or not said.cells:
+            yield f"{name} has clauses for {origin} of {board.name} that nobody can point at"
+        yield from _misworded(board.name, said, origin)
+
+
+def _unplaced_cuts(
+    puzzle: Puzzle[I, A], board: Example[I, A], encoding: Encoding[A], shown: list[A]
+) -> Iterator[str]:
+    """Cuts against drawings that are said to lie elsewhere than they do."""
+    with closing(Oracle(encoding)) as oracle:
+        models = [model for model in map(oracle.model, shown) if model is not None]
+    for origin, cut in (found for model in models for found in encoding.formula.cuts(model)):
+        said = puzzle.demand(board.instance, origin, cut)
+        if said.place != cut.place or not said.cells:
+            yield f"a cut for {origin} of {board.name} lies elsewhere than is said"
+        yield from _misworded(board.name, said, origin)
 
 
 def travels(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
