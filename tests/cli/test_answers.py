@@ -7,7 +7,7 @@ import json
 import pytest
 
 import kotae
-from tests.cli.console import APART, RINGS, SEED, TEXTBOOK, Here
+from tests.cli.command import APART, RINGS, SEED, TEXTBOOK, Here
 
 LATIN = "# kotae futoshiki\n. . .\n\n. . .\n\n. . .\n"
 """A board that says nothing: twelve Latin squares of order three."""

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.cli.console import GAME_ID, SEED, SEED_ANSWER, SEED_BRIDGES, Here
+from tests.cli.command import GAME_ID, SEED, SEED_ANSWER, SEED_BRIDGES, Here
 
 ADDRESS = "https://puzz.link/p?hashi/5/3/1g3g1k1g2h"
 FILE = "pzprv3\nhashikake\n3\n5\n1 . 3 . 1 \n. . . . . \n1 . 2 . . \n"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.console import COMMAND, CORNERS, SEED, SEED_ANSWER, SEED_BRIDGES, TEXTBOOK, Here, run
+from tests.cli.command import COMMAND, CORNERS, SEED, SEED_ANSWER, SEED_BRIDGES, TEXTBOOK, Here, run
 
 KEYS = {"puzzle", "rules", "complete", "faults", "alive"}
 RULES = "(max-bridges=2 loops=yes)"

@@ -8,7 +8,7 @@ import pytest
 from pysat.solvers import Minisat22
 
 from kotae.codec.dimacs import read_cnf
-from tests.cli.console import Here
+from tests.cli.command import Here
 
 BOARD = "3 3\n0 0 1\n2 0 1\n0 1 42\n2 2 42\n"
 UNSERVED = "the numbering 'seed' cannot serve this board: "

@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from tests.cli.console import CORNERS, RINGS, SEED, SEED_ANSWER, TEXTBOOK, Here
+from tests.cli.command import CORNERS, RINGS, SEED, SEED_ANSWER, TEXTBOOK, Here
 
 OPEN = "# kotae hashi\n2.2\n...\n2.2\n"
 RING = "2───2\n│ . │\n2───2\n"

@@ -12,7 +12,7 @@ import pytest
 
 from kotae.cli.output import write_file
 from kotae.codec.dimacs import read_cnf
-from tests.cli.console import (
+from tests.cli.command import (
     APART,
     CORNERS,
     RINGS,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import kotae
-from tests.cli.console import COMMAND, CORNERS, TEXTBOOK, Here, run
+from tests.cli.command import COMMAND, CORNERS, TEXTBOOK, Here, run
 
 TWO_ONES = "# kotae futoshiki\n1 1\n\n. .\n"
 OPEN = "# kotae futoshiki\n. .\n\n. .\n"

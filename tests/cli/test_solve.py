@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.console import (
+from tests.cli.command import (
     APART,
     CORNERS,
     GAME_ID,

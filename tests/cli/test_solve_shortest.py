@@ -13,8 +13,8 @@ from pysat.formula import WCNF
 import kotae
 from kotae.auditing.trees.evidence import Evidence
 from kotae.auditing.trees.spanning import shown_bound
-from tests.cli.console import Here
-from tests.cli.outsider import Outsider
+from tests.cli.command import Here
+from tests.cli.bounds import BoundChecker
 
 SQUARE = "# kotae yashi goal=shortest\no.o\n...\no.o\n"
 CROSSED = "# kotae yashi goal=shortest\n.o.\no.o\n.o.\n"
@@ -81,19 +81,19 @@ def test_prices_show_the_bound(here: Here) -> None:
 
 
 @pytest.mark.parametrize(("points", "seed"), [(60, 0), (60, 1), (120, 1), (200, 4)])
-def test_an_outsider_can_work_out_the_bound(here: Here, points: int, seed: int) -> None:
+def test_the_bound_follows_from_the_json_alone(here: Here, points: int, seed: int) -> None:
     """With `docs/trees.md` and the JSON alone."""
     text = scattered(points, seed)
     here.write("b.csv", text)
     record = here("solve", "b.csv", "--rule", "goal=shortest", "--json").record()
     assert record["optimal"]
     cells = [tuple(map(int, line.split(","))) for line in text.splitlines()[1:]]
-    outsider = Outsider([(x, y) for x, y in cells], record["prices"])
-    assert ceil(outsider.bound()) == record["prices"]["bound"] == record["bound"]
+    checker = BoundChecker([(x, y) for x, y in cells], record["prices"])
+    assert ceil(checker.bound()) == record["prices"]["bound"] == record["bound"]
     cuts = record["prices"]["cuts"]
     assert bool(cuts) == (seed > 0)
-    assert all(map(outsider.follows, cuts))
-    assert not any(outsider.follows({**cut, "members": []}) for cut in cuts), "there are trees"
+    assert all(map(checker.follows, cuts))
+    assert not any(checker.follows({**cut, "members": []}) for cut in cuts), "there are trees"
 
 
 @pytest.mark.parametrize("backend", [[], ["--backend", "rc2"]])

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.console import (
+from tests.cli.command import (
     COMMAND,
     SEED,
     SEED_ANSWER,

@@ -11,7 +11,7 @@ import pytest
 
 from kotae.api.board import read
 from kotae.puzzles.registry import rooms
-from tests.cli.console import SEED, STATS, Here, interrupted, running, sleeping, started
+from tests.cli.command import SEED, STATS, Here, interrupted, running, sleeping, started
 
 VERDICT = {"puzzle", "rules", "verdict", "answers", "differ", "forced", "conflict", "reason", "stats"}
 FORCED = {"puzzle", "rules", "verdict", "forced", "stats"}

@@ -15,7 +15,7 @@ Record = dict[str, Any]
 Link = tuple[int, int, int, int]
 
 
-class Outsider:
+class BoundChecker:
     """The points of a board, and what `prices` says of it."""
 
     def __init__(self, points: Iterable[tuple[int, int]], prices: Record) -> None:
