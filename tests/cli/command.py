@@ -116,10 +116,12 @@ def run(*words: str | Path, folder: Path, stdin: str | bytes = "", command: Sequ
 
 
 @contextmanager
-def running(*words: str, folder: Path, stdin: str = "") -> Iterator[subprocess.Popen[bytes]]:
+def running(
+    *words: str, folder: Path, stdin: str = "", command: Sequence[str] = COMMAND
+) -> Iterator[subprocess.Popen[bytes]]:
     """The command in a process of its own, which has begun to read what it gets."""
     with subprocess.Popen(
-        [*COMMAND, *words],
+        [*command, *words],
         cwd=folder,
         env=clean_environment(),
         stdin=subprocess.PIPE,

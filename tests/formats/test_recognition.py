@@ -25,6 +25,7 @@ from kotae.errors import BadInput
         ("2 3\n38 28 38\n . 28  .\n", "numberlink", "38 28 38\n . 28  ."),
         ("SIZE 3X2\nLINE_NUM 1\nLINE#1 (0,0)-(2,1)\n", "numberlink", "1..\n..1"),
         ("A__\n___\nA__\n", "numberlink", "A..\n...\nA.."),
+        ("o.o\no.o\n", "yashi", "o.o\no.o"),
     ],
 )
 def test_confident_answers(text: str, key: str, board: str) -> None:
@@ -36,6 +37,8 @@ def test_confident_answers(text: str, key: str, board: str) -> None:
     ("text", "choices"),
     [
         ("1.1", ["hashi", "numberlink"]),
+        ("o.o\n", ["numberlink", "yashi"]),
+        (". .\n\n. .\n", ["futoshiki", "numberlink"]),
         ("2 2\n2 2\n", ["futoshiki", "hashi"]),
         ("1 2 3\n. . .\n1 2 3\n", ["futoshiki", "hashi", "numberlink"]),
     ],
