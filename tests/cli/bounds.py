@@ -1,4 +1,4 @@
-"""What `docs/trees.md` says about a bound, worked out from the JSON alone as somebody else would."""
+"""The bound of a shortest tree, recomputed from the JSON alone as `docs/trees.md` describes it."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tests.cli.command import (
     COMMAND,
     SEED,
     SEED_ANSWER,
-    Told,
+    Result,
     clean_environment,
     interrupted,
     pigeons,
@@ -54,7 +54,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def told(words: list[str], folder: Path, redirect: str = "", **streams: Any) -> Told:
+def told(words: list[str], folder: Path, redirect: str = "", **streams: Any) -> Result:
     """What the command says of streams that are not as usual."""
     done = subprocess.run(
         ["sh", "-c", f'exec "$@" {redirect}', "sh", *COMMAND, *words],
@@ -64,7 +64,7 @@ def told(words: list[str], folder: Path, redirect: str = "", **streams: Any) -> 
         check=False,
         **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams},
     )
-    return Told(done.returncode, (done.stdout or b"").decode(), done.stderr.decode())
+    return Result(done.returncode, (done.stdout or b"").decode(), done.stderr.decode())
 
 
 @pytest.mark.parametrize("words", WRITING, ids=" ".join)
