@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from copy import copy, deepcopy
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,16 +22,15 @@ from kotae.notebook import Pictured
 from kotae.options import Reading
 from kotae.puzzles._template import PUZZLE as TEMPLATE
 from kotae.scene import Box, Label, Line, Role, Scene
+from tests.cli.command import APART, RINGS
+from tests.cli.command import SEED as UNIQUE
 
-UNIQUE = "# kotae hashi\n1.3.1\n.....\n1.2..\n"
 ANSWER = "1───3───1\n. . │ . .\n1───2 . .\n"
 THREES = "# kotae hashi\n3..3\n....\n3..3\n"
 """Two answers: double bridges across, or down."""
 SEVERAL = "# kotae futoshiki\n. . 3\n\n. . .\n\n. . .\n"
 IMPOSSIBLE = "# kotae hashi\n4.2.1\n.....\n1.2..\n"
-APART = "# kotae hashi\n2.2...\n......\n2.2...\n...2.2\n......\n...2.2\n"
 SHORTEST = "# kotae yashi goal=shortest\no.o.o\n.....\no.o.o\n"
-RINGS = "# kotae hashi\n2.2\n...\n2.2\n...\n2.2\n...\n2.2\n"
 HALF = {"bridges": [[2, 0, 2, 2, 1]]}
 """A bridge that closes a ring too early."""
 
@@ -47,6 +47,11 @@ def answer_of(outcome: kotae.Outcome[Any]) -> Any:
     return outcome.answer
 
 
+def drawn(answer: Any = HALF, **how: Any) -> Callable[[kotae.Board], kotae.Judgement]:
+    """The question what is wrong with half an answer."""
+    return lambda board: kotae.check(board, answer, partial=True, **how)
+
+
 class Case(NamedTuple):
     text: str
     ask: Callable[[kotae.Board], Any]
@@ -54,6 +59,7 @@ class Case(NamedTuple):
     """How the words below the picture begin; none for the answer alone."""
 
 
+SO_FAR = "no rule is broken so far"
 CASES = {
     "solved": Case(UNIQUE, kotae.solve),
     "answer": Case(UNIQUE, lambda board: answer_of(kotae.solve(board))),
@@ -63,9 +69,7 @@ CASES = {
     "heard": Case(APART, heard),
     "impossible": Case(IMPOSSIBLE, kotae.solve, "impossible: no answer obeys the rules"),
     "odd": Case("# kotae hashi\n1.2\n", kotae.solve, "impossible: the numbers add up to an odd number"),
-    "undecided": Case(
-        UNIQUE, lambda board: kotae.solve(board, time_limit=0), "undecided: the time limit of 0 s"
-    ),
+    "undecided": Case(UNIQUE, partial(kotae.solve, time_limit=0), "undecided: the time limit of 0 s"),
     "verdict-unique": Case(UNIQUE, kotae.verdict, "unique: there is just one answer"),
     "verdict-several": Case(THREES, kotae.verdict, "several: there is more than one answer"),
     "verdict-impossible": Case(IMPOSSIBLE, kotae.verdict, "impossible: there is no answer"),
@@ -75,45 +79,31 @@ CASES = {
     "forced": Case(SEVERAL, kotae.forced, "1 place is forced"),
     "forced-impossible": Case(IMPOSSIBLE, kotae.forced, "impossible: no answer obeys the rules"),
     "forced-undecided": Case(
-        UNIQUE, lambda board: kotae.forced(board, time_limit=0), "0 places are forced; there may be more"
+        UNIQUE, partial(kotae.forced, time_limit=0), "0 places are forced; there may be more"
     ),
     "correct": Case(UNIQUE, lambda board: kotae.check(board, ANSWER), "correct"),
     "faulty": Case(UNIQUE, lambda board: kotae.check(board, ANSWER.replace("─", "═")), "5 faults"),
-    "half": Case(RINGS, lambda board: kotae.check(board, HALF, partial=True), "no rule is broken so far"),
-    "dead": Case(
-        RINGS,
-        lambda board: kotae.check(board, HALF, partial=True, alive=True),
-        "no rule is broken so far; it cannot be finished any more",
-    ),
-    "clash": Case(
-        RINGS, lambda board: kotae.check(board, HALF, partial=True, alive=True).clash, "this cannot hold"
-    ),
-    "alive": Case(
-        RINGS,
-        lambda board: kotae.check(board, {"bridges": []}, partial=True, alive=True),
-        "no rule is broken so far; it can still be finished",
-    ),
+    "half": Case(RINGS, drawn(), SO_FAR),
+    "dead": Case(RINGS, drawn(alive=True), f"{SO_FAR}; it cannot be finished any more"),
+    "clash": Case(RINGS, lambda board: drawn(alive=True)(board).clash, "this cannot hold"),
+    "alive": Case(RINGS, drawn({"bridges": []}, alive=True), f"{SO_FAR}; it can still be finished"),
     "alive-undecided": Case(
-        RINGS,
-        lambda board: kotae.check(board, HALF, partial=True, alive=True, time_limit=0),
-        "no rule is broken so far; whether it can be finished is undecided",
+        RINGS, drawn(alive=True, time_limit=0), f"{SO_FAR}; whether it can be finished is undecided"
     ),
     "decoded": Case(UNIQUE, lambda board: kotae.decode(board, "v -1 0"), "10 faults"),
-    "decoded-impossible": Case(
-        UNIQUE, lambda board: kotae.decode(board, "s UNSATISFIABLE"), "impossible: no answer obeys"
+    "decoded-none": Case(
+        UNIQUE, partial(kotae.decode, output="s UNSATISFIABLE"), "impossible: no answer obeys"
     ),
     "decoded-unknown": Case(
-        UNIQUE, lambda board: kotae.decode(board, "s UNKNOWN"), "undecided: the solver gave up"
+        UNIQUE, partial(kotae.decode, output="s UNKNOWN"), "undecided: the solver gave up"
     ),
     "certificate": Case(UNIQUE, kotae.certify, "certified: unique"),
     "certificate-several": Case(THREES, kotae.certify, "certified: several"),
     "certificate-impossible": Case(IMPOSSIBLE, kotae.certify, "certified: impossible"),
-    "certificate-undecided": Case(
-        UNIQUE, lambda board: kotae.certify(board, time_limit=0), "undecided: the time limit of 0 s"
-    ),
+    "not-certified": Case(UNIQUE, partial(kotae.certify, time_limit=0), "undecided: the time limit of 0 s"),
     "repair": Case(IMPOSSIBLE, kotae.repair, "repair: 2 changes make it unique, and no fewer do"),
     "no-repair": Case(
-        IMPOSSIBLE, lambda board: kotae.repair(board, time_limit=0), "repair: none was found; the time limit"
+        IMPOSSIBLE, partial(kotae.repair, time_limit=0), "repair: none was found; the time limit"
     ),
     "minimised": Case(UNIQUE, kotae.minimise, "2 clues were taken away, and none of the others can go"),
 }

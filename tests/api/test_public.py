@@ -22,11 +22,9 @@ import kotae
 from kotae.cli import FLAGS
 from kotae.errors import REMEDIES, Remedy
 from kotae.geometry import at
+from tests.cli.command import APART, SEED, SEED_BRIDGES
 
-SEED = "# kotae hashi\n1.3.1\n.....\n1.2..\n"
 SEED_ANSWER = "1───3───1\n. . │ . .\n1───2 . .\n"
-SEED_BRIDGES = [[0, 0, 0, 2, 1], [0, 2, 0, 4, 1], [0, 2, 2, 2, 1], [2, 0, 2, 2, 1]]
-APART = "# kotae hashi\n2.2...\n......\n2.2...\n...2.2\n......\n...2.2\n"
 FUTOSHIKI = "# kotae futoshiki\n.<2\n. .\n"
 GAME_ID = "8x8m4L:a4e66e7b7c4k4d5a5f5h2f3"
 ALIASES = {"Outcome"}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.console import Here
+from tests.cli.command import Here
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from kotae.cli import certify
-from tests.cli.console import APART, SEED, Here
+from tests.cli.command import APART, SEED, Here
 
 SEVERAL = "# kotae hashi\n?.?\n...\n?.?\n"
 SHORTEST = "# kotae yashi goal=shortest\no.o\n...\no.o\n"

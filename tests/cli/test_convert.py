@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.cli.console import GAME_ID, SEED, SEED_ANSWER, SEED_BRIDGES, Here
+from tests.cli.command import GAME_ID, SEED, SEED_ANSWER, SEED_BRIDGES, Here
 
 ADDRESS = "https://puzz.link/p?hashi/5/3/1g3g1k1g2h"
 FILE = "pzprv3\nhashikake\n3\n5\n1 . 3 . 1 \n. . . . . \n1 . 2 . . \n"
@@ -111,13 +111,6 @@ def test_losses_are_refused_or_noted(here: Here, to: str, text: str, phrases: li
     assert here("convert", "q", "--to", to, "--lossy", "--quiet") == (0, text, "")
 
 
-def test_an_answer_is_a_loss_for_an_address(here: Here) -> None:
-    told = here("convert", "b", "--to", "puzz.link", "--answer", "a").refused()
-    assert told == "puzz.link cannot carry the answer; --lossy leaves that out"
-    told_lossy = here("convert", "b", "--to", "puzz.link", "--answer", "a", "--lossy")
-    assert told_lossy == (0, ADDRESS + "\n", "kotae: left out: the answer\n")
-
-
 WRITABLE = "kotae, json, puzz.link, pzpr, penpa, tatham, has, grid"
 
 
@@ -167,48 +160,15 @@ def test_a_file_is_preferred_to_an_address_without_its_page(here: Here) -> None:
     assert here("convert", "hashi/5/3/2", "--to", "kotae").out.startswith("# kotae hashi")
 
 
-@pytest.mark.parametrize(
-    ("text", "question", "settled"),
-    [
-        (
-            "1.1\n2.2\n",
-            "could be hashi and numberlink; say which with --puzzle",
-            {"hashi": ["--puzzle", "hashi"], "numberlink": ["--puzzle", "numberlink"]},
-        ),
-        (
-            "o.o\no.o\n",
-            None,
-            {"yashi": []},
-        ),
-        (
-            "o.o\n",
-            "could be numberlink and yashi; say which with --puzzle",
-            {"numberlink": ["--puzzle", "numberlink"], "yashi": ["--puzzle", "yashi", "--format", "grid"]},
-        ),
-        (
-            "2 3\n0 1 12\n1 0 12\n",
-            "could be numberlink (list) and numberlink (grid); say which with --puzzle or --format",
-            {"numberlink": ["--format", "list"]},
-        ),
-        (
-            ". .\n\n. .\n",
-            "could be futoshiki and numberlink; say which with --puzzle",
-            {"futoshiki": ["--puzzle", "futoshiki"]},
-        ),
-    ],
-)
-def test_doubt_is_a_question_that_options_settle(
-    here: Here, text: str, question: str | None, settled: dict[str, list[str]]
-) -> None:
-    here.write("x", text)
-    if question is not None:
-        assert here("convert", "x", "--to", "json").refused() == f"x: {question}"
-    for key, words in settled.items():
-        assert here("convert", "x", "--to", "json", *words).record()["puzzle"] == key
-
-
-def test_a_format_settles_which_of_two_readings_is_meant(here: Here) -> None:
+def test_doubt_is_a_question_that_options_settle(here: Here) -> None:
+    here.write("x", "1.1\n2.2\n")
+    question = "x: could be hashi and numberlink; say which with --puzzle"
+    assert here("convert", "x", "--to", "json").refused() == question
+    for key in ("hashi", "numberlink"):
+        assert here("convert", "x", "--to", "json", "--puzzle", key).record()["puzzle"] == key
     here.write("x", "2 3\n0 1 12\n1 0 12\n")
+    question = "x: could be numberlink (list) and numberlink (grid); say which with --puzzle or --format"
+    assert here("convert", "x", "--to", "json").refused() == question
     listed = here("convert", "x", "--to", "json", "--format", "list").record()["board"]
     assert (listed["rows"], listed["columns"], listed["ends"]) == (3, 2, {"12": [[0, 1], [1, 0]]})
     grid = here("convert", "x", "--to", "json", "--format", "grid").record()["board"]

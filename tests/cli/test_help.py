@@ -10,7 +10,7 @@ import pytest
 
 import kotae
 from kotae.cli import parser
-from tests.cli.console import COMMANDS, Here, run
+from tests.cli.command import COMMANDS, Here, run
 
 SEARCHING = {"solve", "verdict", "answers", "forced", "check", "minimise", "certify", "booklet"}
 SEARCH = {"--encoding", "--connectivity", "--backend", "--time-limit", "--conflict-limit", "--memory-limit"}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.console import COMMAND, CORNERS, SEED, SEED_ANSWER, SEED_BRIDGES, TEXTBOOK, Here, run
+from tests.cli.command import COMMAND, CORNERS, SEED, SEED_ANSWER, SEED_BRIDGES, TEXTBOOK, Here, run
 
 KEYS = {"puzzle", "rules", "complete", "faults", "alive"}
 RULES = "(max-bridges=2 loops=yes)"
@@ -108,18 +108,6 @@ def test_what_can_be_drawn_but_is_against_the_rules_is_a_fault(here: Here) -> No
     assert rules == ["column", "column", "inequality", "3 faults (mode=inequality)"]
 
 
-def test_what_cannot_be_read_as_a_drawing_is_bad_input(here: Here) -> None:
-    here.write("b", PAIR)
-    here.write("f", "# kotae futoshiki\n.<.\n. .\n")
-    assert here("check", "b", "-", stdin="2═══3").refused() == (
-        "standard input, line 1, column 5: expected 2 of the board at r0c2, not '3'"
-    )
-    assert here("check", "f", "-", stdin="1 12\n2 1").refused().startswith("standard input, line 1")
-    assert here("check", "b", "-", stdin='{"bridges": [[0, 0, 0, 4, 1]]}').refused() == (
-        "standard input: r0c0 and r0c4 are not islands that see each other"
-    )
-
-
 @pytest.mark.parametrize(
     ("answer", "finished", "half"),
     [
@@ -209,41 +197,26 @@ def test_a_rule_option_is_what_the_answer_is_held_to(here: Here) -> None:
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        ("", "standard input: holds no answer"),
-        ("\n \n", "standard input: holds no answer"),
-        ("# kotae hashi\n", "standard input: holds no answer"),
-        (f"{PAIR}# answer\n", "standard input: holds no answer"),
-        (PAIR + PAIR, "standard input: holds 2 answers; expected one"),
-        (
-            "# kotae futoshiki\n1 2\n2 1\n",
-            "standard input, line 1: this is an answer of futoshiki, not of hashi",
-        ),
-        (
-            "\n\n# kotae futoshiki\n1 2\n2 1\n",
-            "standard input, line 3: this is an answer of futoshiki, not of hashi",
-        ),
-        (SEED_ANSWER, "standard input, line 4: a drawing of this board has 1 line, not 3"),
-        ("# kotae hashi\n3═══3\n", None),
-        ('{"digits": [[1]]}', 'standard input: expected an object with a list "bridges"'),
-        ("[[0, 0, 0, 2, 2]]", 'standard input: expected an object with a list "bridges"'),
-        (
-            '{"answer": null, "verdict": "impossible"}',
-            "standard input: holds no answer: its verdict is impossible",
-        ),
-        ('{"answer": null}', "standard input: holds no answer: its verdict is missing"),
-        ('{"answer": null, "verdict": "a\\nb"}', "standard input: holds no answer: its verdict is a�b"),
-        ('{"bridges": ', "standard input, line 1, column 13: is no JSON: Expecting value"),
-        ('{"bridges": []}\n{}', "standard input, line 2, column 1: is no JSON: Extra data"),
-        ("{" * 100_000, "standard input: nests 100000 brackets; no more than 20 are needed"),
-        ("[" * 100_000, "standard input: nests 100000 brackets; no more than 20 are needed"),
-        (
-            '{"bridges":' + "[" * 30 + "]" * 30 + "}",
-            "standard input: nests 31 brackets; no more than 20 are needed",
-        ),
-        (
-            '{"bridges": [[0, 0, 0, 2, ' + "9" * 5000 + "]]}",
-            "standard input: holds a number of thousands of digits",
-        ),
+        ("", ": holds no answer"),
+        ("\n \n", ": holds no answer"),
+        ("# kotae hashi\n", ": holds no answer"),
+        (f"{PAIR}# answer\n", ": holds no answer"),
+        (PAIR + PAIR, ": holds 2 answers; expected one"),
+        ("\n\n# kotae futoshiki\n1 2\n2 1\n", ", line 3: this is an answer of futoshiki, not of hashi"),
+        (SEED_ANSWER, ", line 4: a drawing of this board has 1 line, not 3"),
+        ("# kotae hashi\n2═══3\n", ", line 2, column 5: expected 2 of the board at r0c2, not '3'"),
+        ('{"bridges": [[0, 0, 0, 4, 1]]}', ": r0c0 and r0c4 are not islands that see each other"),
+        ('{"digits": [[1]]}', ': expected an object with a list "bridges"'),
+        ("[[0, 0, 0, 2, 2]]", ': expected an object with a list "bridges"'),
+        ('{"answer": null, "verdict": "impossible"}', ": holds no answer: its verdict is impossible"),
+        ('{"answer": null}', ": holds no answer: its verdict is missing"),
+        ('{"answer": null, "verdict": "a\\nb"}', ": holds no answer: its verdict is a�b"),
+        ('{"bridges": ', ", line 1, column 13: is no JSON: Expecting value"),
+        ('{"bridges": []}\n{}', ", line 2, column 1: is no JSON: Extra data"),
+        ("{" * 100_000, ": nests 100000 brackets; no more than 20 are needed"),
+        ("[" * 100_000, ": nests 100000 brackets; no more than 20 are needed"),
+        ('{"bridges":' + "[" * 30 + "]" * 30 + "}", ": nests 31 brackets; no more than 20 are needed"),
+        ('{"bridges": [[0, 0, 0, 2, ' + "9" * 5000 + "]]}", ": holds a number of thousands of digits"),
         ('{"bridges": [[0, 0, 0, 2, ' + "9" * 4000 + "]]}", None),
         ('{"bridges": [[0, 0, 0, 2, 1e999]]}', None),
     ],
@@ -252,13 +225,5 @@ def test_a_rule_option_is_what_the_answer_is_held_to(here: Here) -> None:
 def test_what_is_no_answer_is_refused(here: Here, answer: str, sentence: str | None) -> None:
     here.write("b", PAIR)
     told = here("check", "b", "-", stdin=answer).refused()
-    assert sentence in (None, told)
+    assert sentence is None or told == f"standard input{sentence}"
     assert len(told) < 150
-
-
-def test_an_answer_of_another_board_is_bad_input(here: Here) -> None:
-    here.write("b", "# kotae hashi\n1.2.1\n.....\n1...1\n")
-    told = here("check", "b", here.write("a", SEED_ANSWER)).refused()
-    assert told == "a, line 2, column 5: expected 2 of the board at r0c2, not '3'"
-    here.write("f", TEXTBOOK)
-    assert here("check", "f", "a").refused() == "a, line 1: this is an answer of hashi, not of futoshiki"

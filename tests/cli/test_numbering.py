@@ -8,10 +8,11 @@ import pytest
 from pysat.solvers import Minisat22
 
 from kotae.codec.dimacs import read_cnf
-from tests.cli.console import Here
+from tests.cli.command import Here
 
 BOARD = "3 3\n0 0 1\n2 0 1\n0 1 42\n2 2 42\n"
-UNSERVED = "the numbering 'seed' cannot serve this board: "
+UNSERVED = "the numbering 'seed' cannot serve this board: it has two digits for"
+HUNDRED = "so the board may be 100×100 at most"
 
 
 def model_of(text: str) -> str:
@@ -23,9 +24,7 @@ def model_of(text: str) -> str:
 
 @pytest.mark.parametrize("fill", ["yes", "no"])
 def test_a_file_in_the_seeds_numbers_and_back(here: Here, fill: str) -> None:
-    here.write(
-        "b", "3 3\n0 0 1\n2 0 1\n0 1 42\n2 1 42\n" if fill == "no" else "3 2\n0 0 1\n2 0 1\n0 1 42\n2 1 42\n"
-    )
+    here.write("b", f"3 {3 if fill == 'no' else 2}\n0 0 1\n2 0 1\n0 1 42\n2 1 42\n")
     words = ("--encoding", "labels", "--numbering", "seed", "--rule", f"fill={fill}")
     text = here("encode", "b", *words).out
     names = dict(re.findall(r"^c (\d+) (.+)$", text, re.MULTILINE))
@@ -57,33 +56,22 @@ def test_both_numberings_say_the_same(here: Here) -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "words", "message"),
+    ("board", "encoding", "numbering", "message"),
     [
-        (BOARD, ["--numbering", "seed"], "the encoding 'edges' has no numbering 'seed'; it has none"),
-        (
-            BOARD,
-            ["--encoding", "labels", "--numbering", "other"],
-            "the encoding 'labels' has no numbering 'other'; it has seed",
-        ),
-        (
-            "2 2\n0 0 100\n1 0 100\n",
-            ["--encoding", "labels", "--numbering", "seed"],
-            f"{UNSERVED}it has two digits for a number, and 100 does not fit",
-        ),
-        (
-            "101 1\n0 0 1\n5 0 1\n",
-            ["--encoding", "labels", "--numbering", "seed"],
-            f"{UNSERVED}it has two digits for a row or column, so the board may be 100×100 at most",
-        ),
-        (
-            BOARD,
-            ["--encoding", "labels", "--numbering", "seed", "-o", "b.opb"],
-            "the numbering 'seed' is for DIMACS CNF, not for opb",
-        ),
+        (BOARD, "edges", "seed", "the encoding 'edges' has no numbering 'seed'; it has none"),
+        (BOARD, "labels", "other", "the encoding 'labels' has no numbering 'other'; it has seed"),
+        ("2 2\n0 0 100\n1 0 100\n", "labels", "seed", f"{UNSERVED} a number, and 100 does not fit"),
+        ("101 1\n0 0 1\n5 0 1\n", "labels", "seed", f"{UNSERVED} a row or column, {HUNDRED}"),
     ],
 )
-def test_refusals(here: Here, board: str, words: list[str], message: str) -> None:
+def test_refusals(here: Here, board: str, encoding: str, numbering: str, message: str) -> None:
+    words = ("--encoding", encoding, "--numbering", numbering)
     here.write("b", board)
     assert here("encode", "b", *words).refused() == message
-    if "b.opb" not in words:
-        assert here("decode", "b", "-", *words, stdin="v 1 0\n").refused() == message
+    assert here("decode", "b", "-", *words, stdin="v 1 0\n").refused() == message
+
+
+def test_a_numbering_is_for_cnf_alone(here: Here) -> None:
+    here.write("b", BOARD)
+    told = here("encode", "b", "--encoding", "labels", "--numbering", "seed", "-o", "b.opb").refused()
+    assert told == "the numbering 'seed' is for DIMACS CNF, not for opb"

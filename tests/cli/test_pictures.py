@@ -12,7 +12,7 @@ from subprocess import DEVNULL, Popen
 
 import pytest
 
-from tests.cli.console import (
+from tests.cli.command import (
     APART,
     COMMAND,
     CORNERS,

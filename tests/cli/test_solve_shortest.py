@@ -10,11 +10,8 @@ import pytest
 from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
-import kotae
-from kotae.auditing.trees.evidence import Evidence
-from kotae.auditing.trees.spanning import shown_bound
-from tests.cli.console import Here
-from tests.cli.outsider import Outsider
+from tests.cli.bounds import BoundChecker
+from tests.cli.command import Here
 
 SQUARE = "# kotae yashi goal=shortest\no.o\n...\no.o\n"
 CROSSED = "# kotae yashi goal=shortest\n.o.\no.o\n.o.\n"
@@ -62,38 +59,23 @@ def test_both_ways_come_to_the_same(here: Here) -> None:
         )
 
 
-def test_prices_show_the_bound(here: Here) -> None:
-    board = kotae.read(scattered(60, 0), puzzle="yashi", goal="shortest")
-    objective = board.puzzle.objective
-    assert objective is not None
-    problem = objective.spanning(board.instance)
-    assert problem is not None
-    here.write("b", board.text())
-    record = here("solve", "b", "--json").record()
-    number = {tuple(objective.link_json(board.instance, k)): k for k in range(len(problem.links))}
-    told = record["prices"]
-    prices = {(number[tuple(one)], number[tuple(other)]): price for one, other, price in told["crossings"]}
-    assert prices
-    assert told["cuts"] == []
-    shown = shown_bound(problem, Evidence(told["unit"], prices))
-    assert ceil(shown) == told["bound"] == record["bound"]
-    assert shown_bound(problem, Evidence()) < shown, "the prices are worth something"
-
-
 @pytest.mark.parametrize(("points", "seed"), [(60, 0), (60, 1), (120, 1), (200, 4)])
-def test_an_outsider_can_work_out_the_bound(here: Here, points: int, seed: int) -> None:
+def test_the_bound_follows_from_the_json_alone(here: Here, points: int, seed: int) -> None:
     """With `docs/trees.md` and the JSON alone."""
     text = scattered(points, seed)
     here.write("b.csv", text)
     record = here("solve", "b.csv", "--rule", "goal=shortest", "--json").record()
     assert record["optimal"]
     cells = [tuple(map(int, line.split(","))) for line in text.splitlines()[1:]]
-    outsider = Outsider([(x, y) for x, y in cells], record["prices"])
-    assert ceil(outsider.bound()) == record["prices"]["bound"] == record["bound"]
+    checker = BoundChecker([(x, y) for x, y in cells], record["prices"])
+    assert ceil(checker.bound()) == record["prices"]["bound"] == record["bound"]
     cuts = record["prices"]["cuts"]
     assert bool(cuts) == (seed > 0)
-    assert all(map(outsider.follows, cuts))
-    assert not any(outsider.follows({**cut, "members": []}) for cut in cuts), "there are trees"
+    assert record["prices"]["crossings"]
+    free = BoundChecker(checker.points, {"unit": 1, "crossings": [], "cuts": []})
+    assert free.bound() < checker.bound(), "the prices are worth something"
+    assert all(map(checker.follows, cuts))
+    assert not any(checker.follows({**cut, "members": []}) for cut in cuts), "there are trees"
 
 
 @pytest.mark.parametrize("backend", [[], ["--backend", "rc2"]])

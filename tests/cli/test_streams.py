@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from tests.cli.console import (
+from tests.cli.command import (
     COMMAND,
     SEED,
     SEED_ANSWER,
-    Told,
+    Result,
     clean_environment,
     interrupted,
     pigeons,
@@ -54,7 +54,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def told(words: list[str], folder: Path, redirect: str = "", **streams: Any) -> Told:
+def told(words: list[str], folder: Path, redirect: str = "", **streams: Any) -> Result:
     """What the command says of streams that are not as usual."""
     done = subprocess.run(
         ["sh", "-c", f'exec "$@" {redirect}', "sh", *COMMAND, *words],
@@ -64,7 +64,7 @@ def told(words: list[str], folder: Path, redirect: str = "", **streams: Any) -> 
         check=False,
         **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams},
     )
-    return Told(done.returncode, (done.stdout or b"").decode(), done.stderr.decode())
+    return Result(done.returncode, (done.stdout or b"").decode(), done.stderr.decode())
 
 
 @pytest.mark.parametrize("words", WRITING, ids=" ".join)
@@ -129,11 +129,28 @@ def test_standard_error_that_is_closed(folder: Path, words: list[str], status: i
     assert told(words, folder, "2>&-") == (status, out, "")
 
 
+ANNOUNCED = """
+import sys
+from pysat.solvers import Minisat22
+from kotae.cli import main
+
+def announced(*given, **named):
+    Minisat22.solve_limited = search
+    print("searching", file=sys.stderr, flush=True)
+    return search(*given, **named)
+
+search, Minisat22.solve_limited = Minisat22.solve_limited, announced
+sys.exit(main())
+"""
+"""`kotae`, which says when its first search begins."""
+
+
 def test_an_interrupt_during_a_long_search(folder: Path) -> None:
     words = ("solve", "-", "--backend", "minisat22", "--json")
-    with running(*words, folder=folder, stdin=pigeons()) as process:
-        with pytest.raises(subprocess.TimeoutExpired):
-            process.wait(0.7)
+    command = (sys.executable, "-c", ANNOUNCED)
+    with running(*words, folder=folder, stdin=pigeons(), command=command) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline() == b"searching\n"
         assert interrupted(process) == (130, "", "kotae: interrupted\n")
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from kotae.api.board import read
 from kotae.puzzles.registry import rooms
-from tests.cli.console import SEED, STATS, Here, interrupted, running, sleeping, started
+from tests.cli.command import SEED, STATS, Here, interrupted, running, sleeping, started
 
 VERDICT = {"puzzle", "rules", "verdict", "answers", "differ", "forced", "conflict", "reason", "stats"}
 FORCED = {"puzzle", "rules", "verdict", "forced", "stats"}
@@ -108,24 +108,17 @@ def test_what_is_forced_can_be_checked_and_finished(here: Here, key: str, path: 
 
 
 def test_a_conflict_is_told_in_sentences(here: Here) -> None:
-    told = here("verdict", "-", stdin=TWICE)
-    assert told.status == 1
-    lines = told.out.splitlines()
-    assert [line for line in lines if line.startswith("- ")] == [
-        "- 1 is printed at r0c0",
-        "- 1 is printed at r0c2",
-        "- row 0 holds each digit once",
-    ]
-    record = here("verdict", "-", "--json", stdin=TWICE).record()
-    assert record["conflict"] == [
+    row = [[0, 0], [0, 1], [0, 2]]
+    conflict = [
         {"rule": "given", "cells": [[0, 0]], "sentence": "1 is printed at r0c0"},
         {"rule": "given", "cells": [[0, 2]], "sentence": "1 is printed at r0c2"},
-        {
-            "rule": "row",
-            "cells": [[0, 0], [0, 1], [0, 2]],
-            "sentence": "row 0 holds each digit once",
-        },
+        {"rule": "row", "cells": row, "sentence": "row 0 holds each digit once"},
     ]
+    assert here("verdict", "-", "--json", stdin=TWICE).record()["conflict"] == conflict
+    told = here("verdict", "-", stdin=TWICE)
+    assert told.status == 1
+    listed = [line for line in told.out.splitlines() if line.startswith("- ")]
+    assert listed == [f"- {condition['sentence']}" for condition in conflict]
 
 
 @pytest.mark.parametrize("near", ["any", "least", "most"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from kotae.codec.cells import Tokens
@@ -11,6 +13,7 @@ from kotae.errors import BadInput
 from kotae.puzzles.futoshiki.formats.pzpr import FILE as MINARISM
 from kotae.puzzles.hashi.formats.pzpr import FILE as HASHIKAKE
 from kotae.puzzles.numberlink.formats.pzpr import FILE as NUMBERLINK
+from tests.refusals import assert_refused
 
 KNOWN = {
     "pzprv3/hashikake/5/5/4 . 2 . . /. 3 . . 2 /3 . . . . /. 3 . 1 . /3 . 4 . 3 /2 2 0 0 /0 1 1 1 /"
@@ -43,11 +46,13 @@ def test_what_an_editor_keeps_behind_a_board_is_skipped(known: str) -> None:
     form = KNOWN[known]
     lined = known.replace("/", "\n")
     kept = 'TrialData(1)\n1 2 3\ninfo:{\n "a": 1\n}\n'
-    told = [dict(fields) for fields in read_by(form, known)]
-    assert [dict(fields) for fields in read_by(form, lined + kept)] == told
-    assert [dict(fields) for fields in read_by(form, f"{lined}{kept}\n{lined}history:{{}}")] == told * 2
-    assert [dict(fields) for fields in read_by(form, known + 'info:{"a":1}')] == told
-    assert [dict(fields) for fields in read_by(form, f"{known}\n{known}\n")] == told * 2
+    alone = read_by(form, known)
+    assert read_by(form, lined + kept) == read_by(form, known + 'info:{"a":1}') == alone
+    assert (
+        read_by(form, f"{lined}{kept}\n{lined}history:{{}}")
+        == read_by(form, f"{known}\n{known}\n")
+        == alone * 2
+    )
 
 
 def test_rows_come_before_columns_and_lines_may_be_missing() -> None:
@@ -96,14 +101,11 @@ def test_the_kind_of_a_file(text: str, told: str) -> None:
         ("pzprv3\nfog\n2\n2\n1 1\n1 1\n0\n0\n", 9, 1, "expected 1 rows of down, not 0"),
         ("pzprv3/fog/1/3/2 . x/", 1, 20, "expected a number, not 'x'"),
         ("pzprv3/fog/1/3/2 . 2/0 0/junk", 1, 26, "expected 'pzprv3', not 'junk'"),
-        ("pzprv3/fog/99999/99999/2", 1, 18, "a board of 99999×99999 cells is too large; "),
+        ("pzprv3/fog/99999/99999/2", 1, 18, "a board of 99999×99999 cells is too large; ..."),
     ],
 )
 def test_what_is_no_file_is_refused_with_its_place(text: str, line: int, column: int, message: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        read_by(FOG, text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert refused.value.message.startswith(message)
+    assert_refused(partial(read_by, FOG), text, line, column, message)
 
 
 def test_forms_of_the_rooms_are_of_one_kind_each() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kotae.codec.syntax import BREAK, GAP, Choice, Fields, Form, Many, Maybe, Number, Part, Sign, Text
-from kotae.errors import BadInput
+from tests.refusals import assert_refused
 
 POINT = Form(
     Sign("", r"\s*"),
@@ -30,13 +30,9 @@ WALK = Form(
 
 
 def test_fields_of_a_text() -> None:
-    fields = WALK.read("anna  into 3 \n(1,2) ( 4 , 5)\n\n")
-    assert {name: fields[name] for name in ("name", "way", "times")} == {
-        "name": "anna",
-        "way": "there",
-        "times": 3,
-    }
-    assert [dict(point) for point in fields["points"]] == [{"x": 1, "y": 2}, {"x": 4, "y": 5}]
+    points = [{"x": 1, "y": 2}, {"x": 4, "y": 5}]
+    expected = {"name": "anna", "way": "there", "times": 3, "points": points}
+    assert WALK.read("anna  into 3 \n(1,2) ( 4 , 5)\n\n") == expected
 
 
 def test_the_first_way_of_saying_it_is_written() -> None:
@@ -62,11 +58,8 @@ def test_fields_are_read_back(name: str, way: str, times: int, points: list[tupl
 
 
 def test_a_text_may_repeat_a_form() -> None:
-    assert [dict(fields) for fields in POINT.read_all("\n(1,2)\n\n (3,4) (5,6)\n")] == [
-        {"x": 1, "y": 2},
-        {"x": 3, "y": 4},
-        {"x": 5, "y": 6},
-    ]
+    points = [{"x": 1, "y": 2}, {"x": 3, "y": 4}, {"x": 5, "y": 6}]
+    assert POINT.read_all("\n(1,2)\n\n (3,4) (5,6)\n") == points
     assert POINT.read_all(" \n ") == []
 
 
@@ -92,16 +85,11 @@ def test_a_text_may_repeat_a_form() -> None:
     ],
 )
 def test_what_is_not_there_is_refused_with_its_place(text: str, line: int, column: int, message: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        WALK.read(text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert refused.value.message == message
+    assert_refused(WALK.read, text, line, column, message)
 
 
 def test_nothing_may_stand_behind_a_form() -> None:
-    with pytest.raises(BadInput) as refused:
-        POINT.read("(1,2)\n ;")
-    assert (str(refused.value), refused.value.line) == ("line 2, column 2: expected nothing more, not ';'", 2)
+    assert_refused(POINT.read, "(1,2)\n ;", 2, 2, "expected nothing more, not ';'")
 
 
 @pytest.mark.parametrize(
@@ -114,9 +102,7 @@ def test_nothing_may_stand_behind_a_form() -> None:
     ],
 )
 def test_parts_complain_in_their_own_words(part: Part, text: str, message: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        Form(part).read(text)
-    assert refused.value.message == message
+    assert_refused(Form(part).read, text, 1, 1, message)
 
 
 def test_complaints_about_fields_tell_where_they_were_read() -> None:

@@ -24,8 +24,15 @@ class Names:
         return self.top
 
 
-def models(clauses: Clauses, top: int) -> list[set[int]]:
+def mixed(count: int) -> list[int]:
+    """Literals of both signs, in no order."""
+    return [(-v if v % 3 == 2 else v) for v in (*range(2, count + 1, 2), *range(1, count + 1, 2))]
+
+
+def models(clauses: Sequence[Sequence[int]], top: int) -> list[set[int]]:
     """All models over the variables 1 to `top`, as the literals that are true."""
+    if () in clauses:
+        return []
     # The tautologies make the solver know variables that no clause constrains.
     known = [(v, -v) for v in range(1, top + 1)]
     with Solver("minisat22", bootstrap_with=[*clauses, *known]) as solver:

@@ -9,7 +9,7 @@ import pytest
 
 from kotae.encodings import subsets, totalizer
 from kotae.formula import Formula
-from tests.encodings.models import Names, missed, models, projections, wanted
+from tests.encodings.models import Names, missed, mixed, models, projections, wanted
 
 SIDES = ("at_most", "at_least", "exactly")
 METHODS = ("subsets", "totalizer")
@@ -26,11 +26,6 @@ def clauses_of(
 
 def keeps(side: str, number: int, bound: int) -> bool:
     return {"at_most": number <= bound, "at_least": number >= bound, "exactly": number == bound}[side]
-
-
-def mixed(count: int) -> list[int]:
-    """Literals of both signs, in no order."""
-    return [(-v if v % 3 == 2 else v) for v in (*range(2, count + 1, 2), *range(1, count + 1, 2))]
 
 
 @pytest.mark.parametrize("side", SIDES)

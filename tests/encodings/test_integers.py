@@ -8,17 +8,9 @@ from itertools import combinations, product
 import pytest
 from pysat.solvers import Solver
 
-from kotae.encodings.integers import (
-    PAIRS,
-    Direct,
-    Ordered,
-    at_most_one,
-    channel,
-    forbidden,
-    less,
-    supported,
-)
+from kotae.encodings.integers import PAIRS, Direct, Ordered, at_most_one, channel, forbidden, less, supported
 from kotae.formula import Formula
+from tests.encodings.models import models
 
 DOMAINS = [(1,), (3,), (1, 2), (1, 4), (2, 3, 5), (1, 2, 3, 4), (0, 1, 6)]
 PAIRED = list(product(DOMAINS, DOMAINS))
@@ -40,15 +32,6 @@ def ordered(formula: Formula, number: Direct) -> Ordered:
     return bounds
 
 
-def models(formula: Formula) -> list[set[int]]:
-    """All models, as the variables that are true."""
-    if () in formula.clauses:
-        return []
-    known = [(v, -v) for v in range(1, formula.variables + 1)]
-    with Solver("minisat22", bootstrap_with=[*formula.clauses, *known]) as solver:
-        return [{literal for literal in model if literal > 0} for model in solver.enum_models()]
-
-
 def values_of(number: Direct, model: set[int]) -> list[int]:
     return [value for value, literal in number.items() if literal in model]
 
@@ -62,7 +45,10 @@ def pairs_allowed(
     formula = Formula()
     a, b = integer(formula, first), integer(formula, second)
     formula.clauses.extend(clauses(formula, a, b))
-    return sorted((values_of(a, model)[0], values_of(b, model)[0]) for model in models(formula))
+    return sorted(
+        (values_of(a, model)[0], values_of(b, model)[0])
+        for model in models(formula.clauses, formula.variables)
+    )
 
 
 @pytest.mark.parametrize("values", DOMAINS)
@@ -70,7 +56,7 @@ def test_bounds_follow_from_the_value(values: tuple[int, ...]) -> None:
     formula = Formula()
     number = integer(formula, values)
     bounds = ordered(formula, number)
-    found = models(formula)
+    found = models(formula.clauses, formula.variables)
     assert len(found) == len(values)
     for model in found:
         [value] = values_of(number, model)

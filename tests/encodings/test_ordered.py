@@ -10,7 +10,7 @@ from pysat.solvers import Solver
 
 from kotae.encodings import subsets
 from kotae.encodings.ordered import sum_is
-from tests.encodings.models import missed, projections
+from tests.encodings.models import missed, mixed, projections
 
 SHAPES = [(count, top) for count in range(4) for top in (1, 2, 3)]
 CASES = [(count, top, total) for count, top in SHAPES for total in range(-1, count * top + 2)]
@@ -28,11 +28,6 @@ def numbers(literals: Sequence[int], top: int) -> list[Sequence[int]]:
 
 def order(literals: Sequence[int], top: int) -> list[tuple[int, ...]]:
     return [(-more, fewer) for number in numbers(literals, top) for fewer, more in pairwise(number)]
-
-
-def mixed(count: int) -> list[int]:
-    """Literals of both signs, in no order."""
-    return [(-v if v % 3 == 2 else v) for v in (*range(2, count + 1, 2), *range(1, count + 1, 2))]
 
 
 def values(literals: Sequence[int], top: int, levels: Sequence[int]) -> dict[int, bool]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 import kotae
-from kotae.errors import BadInput
+from tests.refusals import assert_refused
 
 
 def grids(key: str, text: str) -> list[str]:
@@ -56,18 +58,13 @@ def test_a_grid_of_futoshiki_tells_its_mode() -> None:
     assert board.rules == {"mode": "inequality"}
 
 
-@pytest.mark.parametrize(
-    ("key", "text", "line", "column"),
-    [
+def test_refusals_name_their_place() -> None:
+    for key, text, line, column in (
         ("hashi", "1.1\n\n1.x", 3, 3),
         ("hashi", "1.1/1.x", 1, 7),
         ("hashi", "1.1\n1.", 2, 3),
         ("yashi", "o.o\n\no.?", 3, 3),
         ("yashi", "o.o/oo", 1, 7),
         ("futoshiki", ". .\n. x", 2, 3),
-    ],
-)
-def test_complaints_tell_their_place(key: str, text: str, line: int, column: int) -> None:
-    with pytest.raises(BadInput) as refused:
-        grids(key, text)
-    assert (refused.value.line, refused.value.column) == (line, column)
+    ):
+        assert_refused(partial(grids, key), text, line, column, "expected ...")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import kotae
-from kotae.api.board import Board
 from kotae.api.convert import convert, writable, write
 from kotae.errors import BadInput
 
@@ -26,53 +25,34 @@ def yashi(points: str, goal: str = "any") -> str:
 
 DIGITS = "# kotae futoshiki\n. 2 .\n\n. . .\n\n. . .\n"
 MARKS = "# kotae futoshiki mode=adjacent\n.|. .\n\n. . .\n\n. . .\n"
-LETTERS = "the names of the ends, which become letters"
 NUMBERS = "the names of the ends, which become numbers"
 BLOCKED = "blocked cells, which become empty"
-WATER = "'?' islands, which become water"
-
+PZPR = ("puzz.link", "pzpr")
 LOSSES = [
-    (DIGITS, "puzz.link", "the printed digits"),
-    (DIGITS, "pzpr", "the printed digits"),
-    (MARKS, "puzz.link", "the marks and the rule option mode=adjacent"),
-    (MARKS, "pzpr", "the marks and the rule option mode=adjacent"),
-    ("# kotae futoshiki mode=adjacent\n. .\n\n. .\n", "grid", "the rule option mode=adjacent"),
-    (hashi("1.?"), "tatham", WATER),
-    (hashi("1.?"), "has", WATER),
-    *[
-        (hashi(max_bridges=3), format, "the rule option max-bridges=3")
-        for format in ("puzz.link", "pzpr", "has", "grid")
-    ],
-    *[
-        (hashi(loops="no"), format, "the rule option loops=no")
-        for format in ("puzz.link", "pzpr", "has", "grid")
-    ],
-    (hashi(max_bridges=5), "tatham", "the rule option max-bridges=5"),
-    *[(hashi() + ANSWERED, format, "the answer") for format in ("puzz.link", "has", "grid")],
-    ("pzprv3/hashikake/1/3/1 . 1 /-1 0 /\n", "tatham", "the crosses of the answer"),
-    *[
-        (numberlink("1.1", touch="no"), format, "the rule option touch=no")
-        for format in ("puzz.link", "pzpr")
-    ],
-    *[
-        (numberlink("1.1", touch="yes", fill="yes"), format, "the rule option touch=yes")
-        for format in ("list", "grid")
-    ],
-    *[
-        (numberlink("1.1", touch="no", fill="no"), format, "the rule option fill=no")
-        for format in ("list", "grid")
-    ],
-    *[(numberlink("1#1"), format, BLOCKED) for format in ("puzz.link", "pzpr")],
-    (numberlink("1#1", fill="yes", touch="no"), "list", BLOCKED),
-    *[(numberlink("1.1", fill="yes"), format, LETTERS) for format in ("puzz.link", "pzpr")],
-    *[(numberlink("é.é"), format, NUMBERS) for format in ("puzz.link", "pzpr")],
-    *[(numberlink("AB . AB"), format, NUMBERS) for format in ("puzz.link", "pzpr")],
-    *[(yashi("o.o", "shortest"), format, "the rule option goal=shortest") for format in ("csv", "grid")],
-    *[(yashi("o.o") + "# answer\no───o\n", format, "the answer") for format in ("csv", "grid")],
+    (DIGITS, PZPR, "the printed digits"),
+    (MARKS, PZPR, "the marks and the rule option mode=adjacent"),
+    ("# kotae futoshiki mode=adjacent\n. .\n\n. .\n", ["grid"], "the rule option mode=adjacent"),
+    (hashi("1.?"), ["tatham", "has"], "'?' islands, which become water"),
+    (hashi(max_bridges=3), [*PZPR, "has", "grid"], "the rule option max-bridges=3"),
+    (hashi(loops="no"), [*PZPR, "has", "grid"], "the rule option loops=no"),
+    (hashi(max_bridges=5), ["tatham"], "the rule option max-bridges=5"),
+    (hashi() + ANSWERED, ["puzz.link", "has", "grid"], "the answer"),
+    ("pzprv3/hashikake/1/3/1 . 1 /-1 0 /\n", ["tatham"], "the crosses of the answer"),
+    (numberlink("1.1", touch="no"), PZPR, "the rule option touch=no"),
+    (numberlink("1.1", touch="yes", fill="yes"), ["list", "grid"], "the rule option touch=yes"),
+    (numberlink("1.1", touch="no", fill="no"), ["list", "grid"], "the rule option fill=no"),
+    (numberlink("1#1"), PZPR, BLOCKED),
+    (numberlink("1#1", fill="yes", touch="no"), ["list"], BLOCKED),
+    (numberlink("1.1", fill="yes"), PZPR, "the names of the ends, which become letters"),
+    (numberlink("é.é"), PZPR, NUMBERS),
+    (numberlink("AB . AB"), PZPR, NUMBERS),
+    (yashi("o.o", "shortest"), ["csv", "grid"], "the rule option goal=shortest"),
+    (yashi("o.o") + "# answer\no───o\n", ["csv", "grid"], "the answer"),
 ]
+CASES = [(text, format, phrase) for text, formats, phrase in LOSSES for format in formats]
 
 
-@pytest.mark.parametrize(("text", "format", "phrase"), LOSSES)
+@pytest.mark.parametrize(("text", "format", "phrase"), CASES)
 def test_what_is_lost(text: str, format: str, phrase: str) -> None:
     board = kotae.read(text)
     with pytest.raises(BadInput) as refused:
@@ -85,16 +65,6 @@ def test_what_is_lost(text: str, format: str, phrase: str) -> None:
     assert convert(board, format, lossy=True) == written.text
 
 
-def test_several_losses_are_told_in_one_sentence() -> None:
-    board = kotae.read(hashi("1.?", 3, "no") + "# answer\n1───?\n")
-    with pytest.raises(BadInput) as refused:
-        write(board, "has")
-    assert str(refused.value) == (
-        f"has cannot carry {WATER}, the rule option max-bridges=3, the rule option loops=no and the answer; "
-        "lossy=True leaves that out"
-    )
-
-
 @pytest.mark.parametrize(
     ("text", "format", "message"),
     [
@@ -104,11 +74,7 @@ def test_several_losses_are_told_in_one_sentence() -> None:
         (hashi("9.1", 3), "pzpr", "this format has islands of 8 bridges at most, not 9 as at r0c0"),
         ("# kotae futoshiki\n. .\n\n. .\n", "tatham", "Unequal has boards of size 3 to 32, not 2"),
         (yashi("-1,0\n1,0"), "grid", "the points lie too far apart, or at negative coordinates"),
-        (
-            numberlink("1.1"),
-            "nowhere",
-            "no numberlink can be written as 'nowhere'; there are kotae, json",
-        ),
+        (numberlink("1.1"), "nowhere", "no numberlink can be written as 'nowhere'; there are kotae, json"),
     ],
 )
 def test_what_cannot_be_said_at_all_is_refused_even_so(text: str, format: str, message: str) -> None:
@@ -165,11 +131,8 @@ def test_an_answer_may_be_given_and_wins_over_the_one_that_was_read() -> None:
     assert kotae.read(write(board, "pzpr", other).text).answer == other
 
 
-@pytest.mark.parametrize("key", ["futoshiki", "hashi", "numberlink", "yashi"])
-def test_formats_are_named_for_each_puzzle(key: str) -> None:
-    [puzzle] = [puzzle for puzzle in kotae.all_puzzles() if puzzle.key == key]
-    names = writable(puzzle)
-    assert names[:2] == ["kotae", "json"]
-    assert set(names[2:]) == set(puzzle.formats)
-    board = Board(puzzle, kotae.read(next(iter(sorted(puzzle.examples.glob("unique.*.txt"))))).instance)
-    assert kotae.read(write(board, "json").text).instance == board.instance
+def test_formats_are_named_for_each_puzzle() -> None:
+    for puzzle in kotae.all_puzzles():
+        names = writable(puzzle)
+        assert names[:2] == ["kotae", "json"]
+        assert set(names[2:]) == set(puzzle.formats)

@@ -12,16 +12,7 @@ from hypothesis import strategies as st
 
 from kotae.geometry import centre
 from kotae.render.terminal import terminal
-from kotae.scene import (
-    Box,
-    Disc,
-    Label,
-    Line,
-    Scene,
-    Shape,
-    side_by_side,
-    with_coordinates,
-)
+from kotae.scene import Box, Disc, Label, Line, Scene, Shape, side_by_side, with_coordinates
 from tests.render.scenes import columns_of, picture, roles, scene, shapes_at
 
 halves = st.integers(-4, 80).map(lambda half: half / 2)

@@ -70,29 +70,20 @@ def test_the_nearest_character_has_arms_in_the_same_directions() -> None:
         ((0, DOUBLE, 0, LIGHT), "╼"),  # light becomes double: heavy stands for double
         ((HEAVY, DOUBLE, HEAVY, DOUBLE), "╋"),
         ((LIGHT, DOUBLE, LIGHT, HEAVY), "┿"),
-    ],
-)
-def test_what_unicode_lacks(weights: tuple[int, int, int, int], character: str) -> None:
-    assert box_character(arms(*weights)) == character
-
-
-def test_the_heavier_of_two_lines_on_one_arm_wins() -> None:
-    assert box_character(arms(0, LIGHT, 0, LIGHT) | arms(0, DOUBLE, 0, DOUBLE)) == "═"
-    assert box_character(arms(DOUBLE, 0, DOUBLE, 0) | arms(HEAVY, 0, HEAVY, 0)) == "┃"
-
-
-@pytest.mark.parametrize(
-    ("weights", "character"),
-    [
-        ((FAINT, FAINT, FAINT, FAINT), "┼"),
+        ((FAINT, FAINT, FAINT, FAINT), "┼"),  # a faint line joins, or passes beneath
         ((FAINT, DOUBLE, FAINT, DOUBLE), "═"),  # beneath a line that crosses it
         ((LIGHT, FAINT, LIGHT, FAINT), "│"),
         ((LIGHT, FAINT, LIGHT, 0), "├"),  # up to a border
         ((FAINT, LIGHT, FAINT, 0), "├"),
     ],
 )
-def test_a_faint_line_passes_beneath_and_joins(weights: tuple[int, int, int, int], character: str) -> None:
+def test_what_unicode_lacks_and_faint_lines(weights: tuple[int, int, int, int], character: str) -> None:
     assert box_character(arms(*weights)) == character
+
+
+def test_the_heavier_of_two_lines_on_one_arm_wins() -> None:
+    assert box_character(arms(0, LIGHT, 0, LIGHT) | arms(0, DOUBLE, 0, DOUBLE)) == "═"
+    assert box_character(arms(DOUBLE, 0, DOUBLE, 0) | arms(HEAVY, 0, HEAVY, 0)) == "┃"
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def pigeons(size: int = 25, many: int = 13) -> str:
     return "# kotae futoshiki\n" + "\n".join(" ".join(row) for row in rows) + "\n"
 
 
-class Told(NamedTuple):
+class Result(NamedTuple):
     """How a command ended and what it printed."""
 
     status: int
@@ -88,11 +88,11 @@ class Here:
         (self.folder / name).write_bytes(text.encode() if isinstance(text, str) else text)
         return name
 
-    def __call__(self, *words: str, stdin: str | bytes = "") -> Told:
+    def __call__(self, *words: str, stdin: str | bytes = "") -> Result:
         data = stdin.encode() if isinstance(stdin, str) else stdin
         self._patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
         status = main(words)
-        return Told(status, *self._capsys.readouterr())
+        return Result(status, *self._capsys.readouterr())
 
 
 def clean_environment(**more: str) -> dict[str, str]:
@@ -101,7 +101,9 @@ def clean_environment(**more: str) -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name not in left_out} | more
 
 
-def run(*words: str | Path, folder: Path, stdin: str | bytes = "", command: Sequence[str] = COMMAND) -> Told:
+def run(
+    *words: str | Path, folder: Path, stdin: str | bytes = "", command: Sequence[str] = COMMAND
+) -> Result:
     """Run the command in a process of its own."""
     done = subprocess.run(
         [*command, *map(str, words)],
@@ -112,14 +114,16 @@ def run(*words: str | Path, folder: Path, stdin: str | bytes = "", command: Sequ
         timeout=60,
         check=False,
     )
-    return Told(done.returncode, done.stdout.decode(), done.stderr.decode())
+    return Result(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
 @contextmanager
-def running(*words: str, folder: Path, stdin: str = "") -> Iterator[subprocess.Popen[bytes]]:
+def running(
+    *words: str, folder: Path, stdin: str = "", command: Sequence[str] = COMMAND
+) -> Iterator[subprocess.Popen[bytes]]:
     """The command in a process of its own, which has begun to read what it gets."""
     with subprocess.Popen(
-        [*COMMAND, *words],
+        [*command, *words],
         cwd=folder,
         env=clean_environment(),
         stdin=subprocess.PIPE,
@@ -135,11 +139,11 @@ def running(*words: str, folder: Path, stdin: str = "") -> Iterator[subprocess.P
         yield process
 
 
-def interrupted(process: subprocess.Popen[bytes], before: bytes = b"") -> Told:
+def interrupted(process: subprocess.Popen[bytes], before: bytes = b"") -> Result:
     """What a command says to Ctrl-C, after what it has said before."""
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
-    return Told(process.returncode, (before + out).decode(), err.decode())
+    return Result(process.returncode, (before + out).decode(), err.decode())
 
 
 SLEEPING = """

@@ -1,4 +1,4 @@
-"""What `docs/trees.md` says about a bound, worked out from the JSON alone as somebody else would."""
+"""The bound of a shortest tree, recomputed from the JSON alone as `docs/trees.md` describes it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Record = dict[str, Any]
 Link = tuple[int, int, int, int]
 
 
-class Outsider:
+class BoundChecker:
     """The points of a board, and what `prices` says of it."""
 
     def __init__(self, points: Iterable[tuple[int, int]], prices: Record) -> None:
