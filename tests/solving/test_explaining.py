@@ -11,7 +11,7 @@ from kotae.auditing.trees.clauses import contradictory
 from kotae.formula import Clause
 from kotae.solving.limits import OutOfTime
 from kotae.solving.trees.explaining import clause_core, steps_to_contradiction
-from tests.solving import toy
+from tests.solving import formulas
 
 AMPLE = 10_000
 
@@ -23,7 +23,7 @@ def steps_to(clauses: list[Clause]) -> list[Clause]:
 
 def pigeons(holes: int) -> list[Clause]:
     """One pigeon more than there are holes: a contradiction."""
-    return [tuple(clause) for clause in toy.pigeons(holes).clauses]
+    return [tuple(clause) for clause in formulas.pigeons(holes).clauses]
 
 
 def satisfiable(clauses: list[Clause], variables: int) -> bool:

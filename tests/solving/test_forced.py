@@ -15,7 +15,7 @@ from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Solved
 from kotae.solving.search import Search
 from kotae.solving.session import Session
-from tests.solving.toy import Answer, formula_of, toy
+from tests.solving.formulas import Answer, formula_of, toy
 
 
 def random_formula(random: Random) -> tuple[Formula, list[Answer]]:

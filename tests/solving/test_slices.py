@@ -10,7 +10,7 @@ from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Method, Search
 from kotae.solving.session import Session
-from tests.solving.toy import FREE, Scripted, formula_of, pigeons, required, toy
+from tests.solving.formulas import FREE, Scripted, formula_of, pigeons, required, toy
 
 HARD = pigeons(11)
 

@@ -19,7 +19,7 @@ from kotae.solving.trees.alarm import Alarm, never
 from kotae.solving.trees.network import LinkTree, Network, connected, network_of
 from kotae.solving.trees.prices import SCALE, Prices, ascend
 from kotae.solving.trees.shortest import Shortest, shortest
-from tests.solving.spans import grown, least, scattered, spanning, sparse
+from tests.solving.spanning import grown, least, scattered, spanning, sparse
 
 
 def held_to(problem: Spanning, result: Shortest) -> Shortest:
