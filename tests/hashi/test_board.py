@@ -30,10 +30,6 @@ def test_reading_is_tolerant_of_spacing_and_of_noughts(text: str) -> None:
     assert read(text) == Hashi(2, 3, {(0, 0): 2, (0, 2): None, (1, 1): 1})
 
 
-def test_a_single_column_is_a_board() -> None:
-    assert read("1\n.\n1") == Hashi(3, 1, {(0, 0): 1, (2, 0): 1})
-
-
 @pytest.mark.parametrize(
     ("text", "line", "column", "words"),
     [

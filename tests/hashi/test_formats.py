@@ -8,10 +8,8 @@ from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Hashi
-from tests.hashi.brute import stated
 
 EXAMPLE = "7x7m2:a3a5b3g1b5b3g2b5a2b2e2b5b2"
-ROWS = [".3.5..3", ".......", "1..5..3", ".......", "2..5.2.", ".2.....", "2..5..2"]
 
 
 def plain(reading: Reading | None = None) -> Reading:
@@ -31,13 +29,6 @@ def write(name: str, board: Hashi, *lost: str) -> str:
     written = writer(board, None)
     assert written.lost == lost
     return written.text
-
-
-def test_the_example_of_a_game_id() -> None:
-    [board] = read("tatham", EXAMPLE)
-    assert PUZZLE.boards.format(board).split("\n") == ROWS
-    assert PUZZLE.boards.settings(board) == {"max-bridges": 2, "loops": "yes"}
-    assert write("tatham", board) == EXAMPLE
 
 
 @pytest.mark.parametrize(
@@ -136,11 +127,6 @@ def test_a_has_file() -> None:
     for loose in (HAS + "\n", "\n" + HAS, HAS.replace("\n", "\r\n"), HAS.replace(" ", "  "), f"  {HAS} "):
         assert read("has", loose) == [board]
         assert PUZZLE.formats["has"].recognise(loose)
-
-
-def test_a_has_file_takes_the_options_that_are_asked_for() -> None:
-    [board] = read("has", "1 2 2\n12 12", stated(4, "no"))
-    assert (board.max_bridges, board.loops, board.islands[0, 1]) == (4, False, 12)
 
 
 @pytest.mark.parametrize(

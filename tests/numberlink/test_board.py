@@ -12,7 +12,7 @@ from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
-from tests.numberlink.brute import RULES, encodings, lines, read, solved, under
+from tests.numberlink.brute import RULES, encodings, read, solved, under
 
 ALONE = "1.2\n..2"
 REASON = "the number 1 stands only at r0c0 and has nothing to be joined to"
@@ -166,16 +166,3 @@ def test_solve_says_nothing_of_lone_numbers_where_there_are_none(
     file.write_text("# kotae numberlink\n1.1\n..1\n")
     assert main(["solve", str(file)]) == 2
     assert "line 3, column 3: the number 1 stands here for the third time" in capsys.readouterr().err
-
-
-def test_a_hand_puts_lines_and_crosses_on_links() -> None:
-    board = read("1#\n.1")
-    assert [handle.cells for handle in PUZZLE.medium.handles(board)] == [((0, 0), (1, 0)), ((1, 0), (1, 1))]
-    assert [(state.word, state.settled) for state in PUZZLE.medium.handles(board)[0].states] == [
-        ("none", True),
-        ("line", True),
-        ("cross", False),
-    ]
-    drawing = PUZZLE.medium.assemble(board, [1, 2])
-    assert drawing == lines((0, 0, 1, 0), crosses=[(1, 0, 1, 1)])
-    assert PUZZLE.medium.states(board, drawing) == [1, 2]

@@ -177,17 +177,3 @@ def test_links_are_named_by_their_cells() -> None:
     for bare in (False, True):
         formula = PUZZLE.encodings["edges"].encode(read("1#\n.."), bare=bare).formula
         assert [formula.name(1), formula.name(2)] == ["line r0c0-r1c0", "line r1c0-r1c1"]
-        names = [formula.name(variable) for variable in range(1, formula.variables + 1)]
-        assert len(set(names)) == len(names)
-
-
-@pytest.mark.parametrize("rules", RULES)
-def test_the_bare_formula_is_filed_by_one_rule_each_and_nothing_is_implied(rules: Rules) -> None:
-    board = under(read("12..\n.#..\n..12"), rules)
-    for name in encodings(board):
-        formula = PUZZLE.encodings[name].encode(board, bare=True).formula
-        filed = {(block.implied, *(origin.rule for origin in block.origins)) for block in formula.blocks()}
-        expected = {"numbered", "no-branching", "ends-joined"} | ({"fill"} if rules[0] else set())
-        assert filed == {(False, rule) for rule in expected}
-        required = [requirement.origin.rule for requirement in formula.requirements]
-        assert required == ["no-stray-loops"] + ([] if rules[1] else ["no-touching"])

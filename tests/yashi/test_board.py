@@ -12,7 +12,7 @@ from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import has_grid
 from tests.rooms.sights import in_sight
-from tests.yashi.brute import any_board, board_of, link, read, stated
+from tests.yashi.brute import any_board, board_of, link, read
 
 EXAMPLE = board_of([(0, 0), (3, 0), (2, 1), (4, 1), (0, 2), (4, 2)])
 ROWS = "o..o.\n..o.o\no...o"
@@ -126,16 +126,6 @@ def test_what_is_no_board_is_refused_with_its_place(
     assert (refused.value.line, refused.value.column) == (line, column)
     assert words in refused.value.message
     assert len(refused.value.message) < 120, "what is quoted is short"
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["o" * (MAX_CELLS + 1), "o " * (MAX_CELLS + 1), "\n".join(["." * 40_000] * 101)],
-    ids=["characters", "tokens", "rows"],
-)
-def test_more_cells_than_are_held_are_refused_before_they_are_looked_at(text: str) -> None:
-    with pytest.raises(BadInput, match=r"line 1: a board of \d+×\d+ cells is too large"):
-        PUZZLE.boards.parse(split_lines(text), stated())
 
 
 def test_a_board_as_wide_as_is_held() -> None:
