@@ -17,4 +17,4 @@ def assert_refused(
         read()
     assert words in refused.value.message
     assert (refused.value.line, refused.value.column) == (line, column)
-    assert len(refused.value.message) < 200, "what is quoted is short"
+    assert len(refused.value.message) < 120, "what is quoted is short"

@@ -10,6 +10,7 @@ from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.formats.tatham import is_game, read_games, write_game
+from tests.refusals import assert_refused
 
 GUARDIAN = "5:0,0L,0L,0,0,0R,0,0L,0D,0L,0R,0,2,0D,0,0,0,0,0,0,0U,0,0,0,0U,"
 SMALL = "4:3,0,0,0D,0,0,0,0,0,0D,0L,0,0,0,0U,0,"
@@ -74,10 +75,7 @@ def test_an_id_is_recognised_by_its_first_line(text: str, known: bool) -> None:
 def test_what_is_no_id_is_refused_with_its_place(
     text: str, line: int | None, column: int | None, words: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        read(text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
+    assert_refused(lambda: read(text), words, line, column)
 
 
 def test_a_chosen_mode_wins_with_one_note() -> None:

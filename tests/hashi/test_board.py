@@ -12,6 +12,7 @@ from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Hashi
 from tests.hashi.brute import any_board, read, stated
+from tests.refusals import assert_refused
 from tests.rooms.sights import in_sight
 
 
@@ -59,10 +60,7 @@ def test_reading_is_tolerant_of_spacing_and_of_noughts(text: str) -> None:
 def test_what_is_no_board_is_refused_with_its_place(
     text: str, line: int | None, column: int | None, words: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        read(text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
+    assert_refused(lambda: read(text), words, line, column)
 
 
 @pytest.mark.parametrize("max_bridges", range(1, 9))

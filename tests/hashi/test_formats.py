@@ -8,6 +8,7 @@ from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Hashi
+from tests.refusals import assert_refused
 
 EXAMPLE = "7x7m2:a3a5b3g1b5b3g2b5a2b2e2b5b2"
 
@@ -111,10 +112,7 @@ def test_a_choice_wins_over_what_a_game_id_says_and_is_noted() -> None:
 def test_what_is_no_game_id_is_refused_with_its_place(
     text: str, line: int | None, column: int | None, words: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        read("tatham", text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
+    assert_refused(lambda: read("tatham", text), words, line, column)
 
 
 HAS = "3 5 5\n1 0 3 0 1\n0 0 0 0 0\n1 0 2 0 0"
@@ -159,10 +157,7 @@ def test_a_has_file() -> None:
 def test_what_is_no_has_file_is_refused_with_its_place(
     text: str, line: int | None, column: int | None, words: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        read("has", text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
+    assert_refused(lambda: read("has", text), words, line, column)
 
 
 def test_runs_longer_than_the_alphabet_are_written_in_pieces() -> None:

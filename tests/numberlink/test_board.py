@@ -13,6 +13,7 @@ from kotae.options import Reading
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
 from tests.numberlink.brute import RULES, encodings, read, solved, under
+from tests.refusals import assert_refused
 
 ALONE = "1.2\n..2"
 REASON = "the number 1 stands only at r0c0 and has nothing to be joined to"
@@ -90,10 +91,7 @@ def test_cells_and_links_leave_out_what_is_blocked() -> None:
     ],
 )
 def test_what_is_no_board_is_refused_with_its_place(text: str, line: int, column: int, words: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        read(text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
+    assert_refused(lambda: read(text), words, line, column)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from kotae.options import Reading, Setting
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
 from tests.numberlink.brute import read
+from tests.refusals import assert_refused
 
 LIST = "5 3\n0 0 1\n4 2 1\n1 1 12\n3 0 12\n"
 GRIDS = "# two boards\n3 2\n1.1\n2.2\n\n# the second\n4 2\nA#.b\n.b.A\n0 0\nwhatever"
@@ -120,10 +121,7 @@ def test_a_list_as_contests_write_it() -> None:
 def test_what_is_no_contest_list_is_refused_with_its_place(
     text: str, line: int, column: int, words: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        foreign("list", text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
+    assert_refused(lambda: foreign("list", text), words, line, column)
 
 
 def test_a_file_of_grids_holds_several_boards_remarks_and_an_end() -> None:

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from kotae.codec.lines import MAX_CELLS, split_lines
-from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import has_grid
+from tests.refusals import assert_refused
 from tests.rooms.sights import in_sight
 from tests.yashi.brute import any_board, board_of, link, read
 
@@ -121,11 +121,7 @@ def test_a_list_is_for_what_a_grid_shows_badly(points: list[tuple[int, int]], gr
 def test_what_is_no_board_is_refused_with_its_place(
     text: str, line: int | None, column: int | None, words: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        read(text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
-    assert len(refused.value.message) < 120, "what is quoted is short"
+    assert_refused(lambda: read(text), words, line, column)
 
 
 def test_a_board_as_wide_as_is_held() -> None:
