@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from kotae.constraints.tarjan import graph_bridges
 from kotae.encodings import subsets
 from kotae.formula import Clause, Formula
 from kotae.puzzles.hashi import PUZZLE
@@ -86,43 +85,6 @@ def test_the_default_stays_small_where_subsets_explode() -> None:
     formula = PUZZLE.encodings["levels"].encode(read(crossroads, 8), bare=False).formula
     assert len(formula.clauses) < 1500
     assert isinstance(solve(read(crossroads, 8), "levels", "cuts"), Solved)
-
-
-def random_graph(random: Random) -> tuple[int, list[tuple[int, int]]]:
-    nodes = random.randint(1, 9)
-    edges = [tuple(random.sample(range(nodes), 2)) for _ in range(random.randint(0, 12))] if nodes > 1 else []
-    return nodes, [(a, b) for a, b in edges]
-
-
-def parts(nodes: int, edges: list[tuple[int, int]]) -> int:
-    left = set(range(nodes))
-    count = 0
-    while left:
-        reached = {min(left)}
-        while more := {end for edge in edges if reached & {*edge} for end in edge} - reached:
-            reached |= more
-        left -= reached
-        count += 1
-    return count
-
-
-def test_tarjan_finds_the_edges_whose_loss_makes_one_part_more() -> None:
-    random = Random(3)
-    seen = 0
-    for _ in range(400):
-        nodes, edges = random_graph(random)
-        whole = parts(nodes, edges)
-        needed = [i for i in range(len(edges)) if parts(nodes, edges[:i] + edges[i + 1 :]) == whole + 1]
-        assert graph_bridges(nodes, edges) == (whole, needed), (nodes, edges)
-        seen += len(needed)
-    assert seen > 400
-
-
-def test_tarjan_needs_no_deep_stack_and_sees_edges_side_by_side() -> None:
-    path = [(node, node + 1) for node in range(50_000)]
-    assert graph_bridges(50_001, path) == (1, list(range(50_000)))
-    assert graph_bridges(3, [(0, 1), (1, 0), (1, 2)]) == (1, [2])
-    assert graph_bridges(0, []) == (0, [])
 
 
 def small_boards(seed: int, count: int) -> Iterator[Hashi]:

@@ -11,7 +11,7 @@ from kotae.cli import main
 from kotae.options import Reading
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
-from tests.numberlink.brute import RULES, encodings, read, solved, under
+from tests.numberlink.brute import read
 from tests.refusals import assert_refused
 
 ALONE = "1.2\n..2"
@@ -110,14 +110,6 @@ def test_ends_whose_colours_do_not_fit_are_told_where_lines_fill_the_board() -> 
     assert "the colours of a chessboard" in str(PUZZLE.obstacle(read("11.\n...\n...")))
     assert PUZZLE.obstacle(read("1.1\n...", fill="no")) is None
     assert PUZZLE.obstacle(read("1.1\n#..")) is None, "five cells, of which three have the colour of the ends"
-
-
-@pytest.mark.parametrize("rules", RULES)
-def test_a_number_that_stands_alone_has_no_answer_in_any_encoding(rules: tuple[bool, bool]) -> None:
-    for text in (ALONE, "1", "1.", "11\n2.", "2#\n#1"):
-        board = under(read(text), rules)
-        for encoding in encodings(board):
-            assert solved(board, encoding) == []
 
 
 @pytest.mark.parametrize("fill", ["yes", "no"])

@@ -27,22 +27,6 @@ from tests.numberlink.brute import (
     under,
 )
 
-
-def test_the_square_of_the_seed() -> None:
-    """`A. / A.`: the way round touches itself; the direct one leaves two cells unused."""
-    direct, round_about = through("00 10").links, through("00 01 11 10").links
-    expected = {
-        ("yes", "no"): set(),
-        ("yes", "yes"): {round_about},
-        ("no", "no"): {direct},
-        ("no", "yes"): {direct, round_about},
-    }
-    for (fill, touch), right in expected.items():
-        board = read("A.\nA.", fill, touch)
-        for encoding in encodings(board):
-            assert set(solved(board, encoding)) == right
-
-
 LOOPS = [
     ("11\n..\n..", (True, False)),
     ("11..\n##..", (True, False)),
@@ -104,12 +88,8 @@ On the second, presolving joins the ring before it knows both numbers and leaves
 
 
 @pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize(
-    ("ring", "method"),
-    [
-        *((ring, method) for ring in RINGS for method in METHODS),
-    ],
-)
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("ring", RINGS)
 def test_a_path_may_come_round_a_blocked_cell_only_if_it_may_touch_itself(
     ring: tuple[str, str, str], rules: Rules, method: Method
 ) -> None:

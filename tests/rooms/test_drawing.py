@@ -26,7 +26,10 @@ def test_washes_lie_behind_everything(key: str) -> None:
     puzzle = room(key)
     for example in examples(puzzle):
         plain = puzzle.draw(example.instance, example.answer, [])
-        assert puzzle.draw(example.instance, example.answer, SHARED).shapes == washes(SHARED) + plain.shapes
+        assert puzzle.draw(example.instance, example.answer, SHARED).shapes == [
+            *washes(SHARED),
+            *plain.shapes,
+        ]
 
 
 @each_key

@@ -20,6 +20,7 @@ from kotae.solving.trees.network import LinkTree, Network, connected, network_of
 from kotae.solving.trees.prices import SCALE, Prices, ascend
 from kotae.solving.trees.shortest import Shortest, shortest
 from tests.solving.spanning import grown, least, scattered, spanning, sparse
+from tests.stopping import Stopping
 
 
 def held_to(problem: Spanning, result: Shortest) -> Shortest:
@@ -167,17 +168,11 @@ def test_a_time_limit_leaves_what_is_true(seconds: float) -> None:
 
 def test_whoever_cancels_gets_what_is_there() -> None:
     problem = grown(1000, 2)
-    asked = 0
-
-    def cancelled() -> bool:
-        nonlocal asked
-        asked += 1
-        return asked > 250
-
+    cancelled = Stopping(250)
     result = held_to(problem, shortest(problem, Watch(Limits(cancelled=cancelled))))
     assert not result.optimal
     assert result.bound > 0
-    assert asked < 300
+    assert cancelled.asked < 300
 
 
 def test_memory_is_limited() -> None:
