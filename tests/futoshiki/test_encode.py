@@ -1,4 +1,4 @@
-"""Both encodings against brute force, bare and plain, in both modes; and what presolving may do."""
+"""What presolving may do, what variables are called, and what is refused."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def test_a_bridge_that_runs_over_an_island(partial: bool) -> None:
     assert down.cells == ((1, 0), (0, 0), (3, 0))
 
 
-def test_every_crossing_is_told() -> None:
+def test_every_crossing_is_a_fault() -> None:
     board = read(".1.1.\n1...1\n1...1\n.1.1.")
     answer = bridges((0, 1, 3, 1, 1), (0, 3, 3, 3, 1), (1, 0, 1, 4, 1), (2, 0, 2, 4, 1))
     crossed = {cells[0] for cells in places("no-crossing", board, answer)}
@@ -130,6 +130,7 @@ def test_connected_names_only_some_of_many() -> None:
     last, first = found("connected", board, chain)
     assert last.cells == ((0, 7),)
     assert first.sentence.startswith("r0c0, r0c1, r0c2, r0c3 and 2 more cannot reach the other island: ")
+    assert found("connected", read("?"), Bridges({})) == []
 
 
 @pytest.mark.parametrize(

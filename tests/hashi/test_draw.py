@@ -1,4 +1,4 @@
-"""A Hashi board as a scene: discs with numbers, bridges as strands under them, crosses, and washes behind."""
+"""A Hashi board as a scene: discs with numbers, and bridges as strands under them."""
 
 from __future__ import annotations
 

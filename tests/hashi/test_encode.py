@@ -1,4 +1,4 @@
-"""Hashi's encodings: the seeds' examples, brute force for every max-bridges, and what is implied and why."""
+"""Hashi's encodings: brute force for every max-bridges, what is refused, what is implied and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every encoding finds just the answers of brute force: all boards up to 3×3, and random ones beyond."""
+"""Every encoding finds just the answers of brute force, on all boards up to 3×3."""
 
 from __future__ import annotations
 

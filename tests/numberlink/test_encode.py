@@ -1,4 +1,4 @@
-"""Numberlink's encodings: small boards by all rules, stray loops, blocked cells, and clauses written out."""
+"""Numberlink's encodings: stray loops, blocked cells, boards without numbers, names, and what is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Yashi board as a scene: dots, strokes with their lengths, crosses, washes; and what a hand may touch."""
+"""A Yashi board as a scene: dots, and strokes with their lengths."""
 
 from __future__ import annotations
 
