@@ -19,3 +19,4 @@ def assert_refused(
         read(text)
     assert (refused.value.line, refused.value.column) == (line, column)
     assert re.fullmatch(".*".join(map(re.escape, message.split("..."))), refused.value.message)
+    assert len(refused.value.message) < 200, "what is quoted is short"

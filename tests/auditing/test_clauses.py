@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 from random import Random
 
@@ -10,17 +10,10 @@ import pytest
 
 from kotae.auditing.trees.clauses import contradictory
 from kotae.formula import Clause
+from tests.formula.clauses import any_clauses, models
 
 ONE_OF_THREE: list[Clause] = [(1, 2), (1, 3), (2, 3), (-1, -2), (-1, -3), (-2, -3)]
 """Of each two exactly one, which three cannot keep to; nothing follows from it at once."""
-
-
-def satisfiable(clauses: Sequence[Clause], variables: int) -> bool:
-    """Whether some values make a literal of each clause true."""
-    return any(
-        all(any(values[abs(literal) - 1] == (literal > 0) for literal in clause) for clause in clauses)
-        for values in product((False, True), repeat=variables)
-    )
 
 
 def every_step(variables: int) -> Iterator[Clause]:
@@ -28,12 +21,6 @@ def every_step(variables: int) -> Iterator[Clause]:
     for count in range(variables, 0, -1):
         for signs in product((1, -1), repeat=count):
             yield tuple(sign * (k + 1) for k, sign in enumerate(signs))
-
-
-def any_clauses(random: Random, variables: int, count: int) -> list[Clause]:
-    """Clauses with literals of any kind, some twice and some beside their opposite."""
-    literals = [*range(1, variables + 1), *range(-variables, 0)]
-    return [tuple(random.choices(literals, k=random.choice((1, 2, 2, 3, 3, 4)))) for _ in range(count)]
 
 
 def test_a_contradiction_needs_its_steps() -> None:
@@ -80,7 +67,7 @@ def test_all_that_is_contradictory_can_be_shown_and_nothing_else() -> None:
         variables = random.randint(1, 4)
         clauses = any_clauses(random, variables, random.randint(1, 14))
         shown = contradictory(clauses, every_step(variables))
-        assert shown != satisfiable(clauses, variables), clauses
+        assert shown != bool(models(clauses, variables)), clauses
         seen.append(shown)
     assert 100 < sum(seen) < 300
 
@@ -95,5 +82,5 @@ def test_no_steps_at_all_show_what_is_not_so() -> None:
             steps += random.choices([(0,), (0, 0), (0, 1), (-2, 0)], k=2)
         if contradictory(clauses, steps):
             shown += 1
-            assert not satisfiable(clauses, 3), (clauses, steps)
+            assert not models(clauses, 3), (clauses, steps)
     assert shown > 500

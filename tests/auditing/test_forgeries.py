@@ -18,7 +18,7 @@ from kotae.solving.limits import Watch
 from kotae.solving.trees.explaining import Explainer
 from kotae.solving.trees.shortest import Shortest, shortest
 from tests.auditing.forgery import Forger
-from tests.auditing.woods import Tree, length, slack, tangled, trees
+from tests.auditing.trees import Tree, length, slack, tangled, trees
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
 from random import Random
 
 import pytest
@@ -14,8 +12,10 @@ from kotae.constraints.connected import Connected
 from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Edge, Graph
 from kotae.errors import Unserved
-from kotae.formula import Constraint, Cut, Model, Origin, Requirement
+from kotae.formula import Constraint, Cut, Model, Origin, Requirement, holds
 from kotae.geometry import Cell
+from tests.constraints.graphs import is_connected, is_forest, models, reached
+from tests.formula.clauses import satisfied
 
 
 def random_graph(random: Random) -> Graph:
@@ -32,39 +32,14 @@ def constraints(graph: Graph) -> list[Constraint]:
     return [Connected(graph), NoLoops(graph), Chordless(graph, lambda node: (), alone=True)]
 
 
-def used(graph: Graph, model: Model) -> list[Edge]:
-    """The edges that a model uses."""
-    return [edge for edge in graph.edges if model[abs(edge.used)] == (edge.used > 0)]
-
-
-def groups(nodes: int, edges: list[Edge]) -> list[int]:
-    """For each node the smallest node that it is joined with."""
-    group = list(range(nodes))
-    for _ in range(nodes):
-        for edge in edges:
-            group[edge.a] = group[edge.b] = min(group[edge.a], group[edge.b])
-    return group
-
-
 def obeys(kind: str, graph: Graph, model: Model) -> bool:
     """Whether the used edges obey the rule, by its plainest words."""
-    edges = used(graph, model)
-    group = groups(len(graph.nodes), edges)
     if kind == "connected":
-        return set(group) == {0}
+        return is_connected(graph, model)
     if kind == "no-loops":
-        return len(set(group)) == len(graph.nodes) - len(edges)
-    return all(edge in edges or group[edge.a] != group[edge.b] for edge in graph.edges)
-
-
-def all_models(graph: Graph) -> Iterator[Model]:
-    """All choices of edges."""
-    return ((False, *values) for values in product((False, True), repeat=len(graph.edges)))
-
-
-def satisfied(clause: tuple[int, ...], model: Model) -> bool:
-    """Whether a literal of the clause is true."""
-    return any(model[abs(literal)] == (literal > 0) for literal in clause)
+        return is_forest(graph, model)
+    used = [edge for edge in graph.edges if holds(model, edge.used)]
+    return all(edge in used or edge.b not in reached(edge.a, used) for edge in graph.edges)
 
 
 def law_of(constraint: Constraint) -> Law:
@@ -79,7 +54,7 @@ def test_honest_cuts_pass() -> None:
         graph = random_graph(random)
         for constraint in constraints(graph):
             law = law_of(constraint)
-            for model in all_models(graph):
+            for model in models(graph):
                 for cut in constraint.cuts(model):
                     assert law.fault(cut.word, list(cut.cells), set(cut.clause)) is None, (graph.edges, cut)
                     passed += 1
@@ -109,8 +84,8 @@ def test_what_passes_holds_wherever_the_rule_does() -> None:
             cut = forged(random, graph, law.word)
             if law.fault(cut.word, list(cut.cells), set(cut.clause)) is None:
                 passed[kind] += 1
-                for model in all_models(graph):
-                    assert satisfied(cut.clause, model) or not obeys(kind, graph, model), (graph.edges, cut)
+                for model in models(graph):
+                    assert satisfied(model, [cut.clause]) or not obeys(kind, graph, model), (graph.edges, cut)
     assert all(count > 30 for count in passed.values()), passed
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from random import Random
 
 import pytest
@@ -10,17 +9,9 @@ import pytest
 from kotae.auditing.propagation import Propagation
 from kotae.auditing.trimming import Unfounded, trimmed
 from kotae.solving.trees.explaining import steps_to_contradiction
+from tests.formula.clauses import any_clauses, models, pigeons
 
 Clauses = list[tuple[int, ...]]
-
-
-def models(clauses: Clauses, variables: int) -> list[tuple[bool, ...]]:
-    """All values that satisfy the clauses."""
-    return [
-        values
-        for values in product((False, True), repeat=variables)
-        if all(any(values[abs(literal) - 1] == (literal > 0) for literal in clause) for clause in clauses)
-    ]
 
 
 def loaded(clauses: Clauses, variables: int) -> Propagation:
@@ -29,12 +20,6 @@ def loaded(clauses: Clauses, variables: int) -> Propagation:
     for clause in clauses:
         known.add(clause)
     return known
-
-
-def any_clauses(random: Random, variables: int, count: int) -> Clauses:
-    """Clauses with literals of any kind, some twice and some beside their opposite."""
-    literals = [*range(1, variables + 1), *range(-variables, 0)]
-    return [tuple(random.choices(literals, k=random.choice((1, 2, 2, 3, 3, 4, 5)))) for _ in range(count)]
 
 
 def propagated(clauses: Clauses, clause: tuple[int, ...]) -> bool:
@@ -140,16 +125,6 @@ def test_settled_literals_stay_when_their_reasons_go() -> None:
     for clause in ((1,), (-1, 2), (-2, 3, 4)):
         assert known.delete(clause)
     assert known.implies((4,))
-
-
-def pigeons(holes: int) -> Clauses:
-    """One pigeon more than there are holes, each in one, no two in the same; and much that is beside it."""
-    place = {(p, h): 1 + p * holes + h for p in range(holes + 1) for h in range(holes)}
-    clauses: Clauses = [tuple(place[p, h] for h in range(holes)) for p in range(holes + 1)]
-    clauses += [
-        (-place[p, h], -place[q, h]) for h in range(holes) for p in range(holes + 1) for q in range(p)
-    ]
-    return clauses
 
 
 @pytest.mark.parametrize("holes", [2, 4, 5])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from random import Random
 
@@ -92,7 +92,7 @@ def accepted(graph: Graph, write: Callable[[Formula, Origin], None]) -> list[Mod
         ]
 
 
-def refined(graph: Graph, cuts: Callable[[Model], Iterator[Cut]]) -> tuple[list[tuple[bool, ...]], int]:
+def refined(graph: Graph, cuts: Callable[[Model], Iterable[Cut]]) -> tuple[list[tuple[bool, ...]], int]:
     """All models that are left when cuts are added one round after the other, and the number of rounds."""
     found: list[tuple[bool, ...]] = []
     rounds = 0

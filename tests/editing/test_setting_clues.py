@@ -12,7 +12,7 @@ import pytest
 import kotae
 from kotae.puzzle import Puzzle
 from kotae.puzzles import futoshiki, hashi
-from tests.editing.reach import (
+from tests.editing.exhaustive import (
     Printed,
     World,
     futoshiki_board,

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 import kotae
+from tests.stopping import Stopping
 
 EMPTY = "# kotae futoshiki\n" + "\n\n".join([". . . . . ."] * 6) + "\n"
 FULL = "# kotae futoshiki\n1 2 3 4\n\n2 1 4 3\n\n3 4 1 2\n\n4 3 2 1\n"
 APART = "# kotae hashi\n2.2...\n......\n2.2...\n...2.2\n......\n...2.2\n"
 CORNERS = "# kotae hashi\n1.1\n...\n1.1\n"
 PAIRS = "# kotae numberlink fill=no touch=yes\n1....\n2....\n....2\n....1\n"
-
-
-def after(ticks: int) -> Callable[[], bool]:
-    """True when it has been asked so often."""
-    asked = iter(range(ticks))
-    return lambda: next(asked, None) is None
 
 
 def test_a_search_that_is_stopped_keeps_the_best_repair() -> None:
@@ -77,7 +70,7 @@ def test_twins_that_no_clue_tells_apart() -> None:
 
 def test_minimising_keeps_what_has_gone() -> None:
     board = kotae.read(FULL)
-    stopped = kotae.minimise(board, cancelled=after(4))
+    stopped = kotae.minimise(board, cancelled=Stopping(4))
     assert not stopped.minimal
     assert stopped.reason is not None
     assert stopped.reason.startswith("cancelled")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,6 +12,7 @@ import kotae
 from kotae.geometry import Cell
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
+from tests.numberlink import brute
 
 Ends = tuple[tuple[Cell, Cell], ...]
 
@@ -35,28 +36,8 @@ def pairs_of(board: Numberlink) -> Ends:
 
 def answers(board: Numberlink, pairs: Ends) -> int:
     """How many ways there are of joining these pairs under the rules of the board."""
-    every = {(r, c) for r in range(board.rows) for c in range(board.columns)}
-
-    def beside(cell: Cell) -> list[Cell]:
-        row, column = cell
-        around = ((row, column + 1), (row + 1, column), (row, column - 1), (row - 1, column))
-        return [other for other in around if other in every]
-
-    def walks(path: list[Cell], goal: Cell, free: set[Cell]) -> Iterator[set[Cell]]:
-        if path[-1] == goal:
-            yield free
-            return
-        for cell in beside(path[-1]):
-            if cell in free and (board.touch or not any(o in path[:-1] for o in beside(cell))):
-                yield from walks([*path, cell], goal, free - {cell})
-
-    def lay(left: Ends, free: set[Cell]) -> int:
-        if not left:
-            return int(not (board.fill and free))
-        (start, goal), *rest = left
-        return sum(lay(tuple(rest), after) for after in walks([start], goal, free | {goal}))
-
-    return lay(pairs, every - {cell for pair in pairs for cell in pair})
+    ends = {str(number): pair for number, pair in enumerate(pairs, 1)}
+    return len(brute.answers(replace(board, ends=ends)))
 
 
 def moved(board: Numberlink, pairs: Ends, count: int) -> set[Ends]:

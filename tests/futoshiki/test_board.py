@@ -13,6 +13,7 @@ from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
 from tests.futoshiki.brute import MODES, read
+from tests.refusals import assert_refused
 
 GIVEN_2 = Futoshiki(2, {(0, 1): 2}, less=(((0, 0), (0, 1)), ((1, 1), (0, 1))))
 
@@ -114,10 +115,7 @@ def test_an_answer_keeps_the_signs_of_the_board() -> None:
 def test_what_is_no_board_is_refused_with_its_place(
     text: str, line: int | None, column: int | None, words: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        read(text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
+    assert_refused(read, text, line, column, f"...{words}...")
 
 
 def test_signs_are_refused_on_an_adjacent_board() -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kotae.geometry import at
 from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
-from kotae.scene import Box, Highlight, Label, Mark
+from kotae.scene import Box, Label, Mark
 from tests.futoshiki.brute import read
 
 
@@ -60,11 +59,3 @@ def test_a_number_leaves_the_signs_beside_it_free(number: int) -> None:
 def test_an_overwritten_digit_is_shown_as_drawn() -> None:
     scene = PUZZLE.draw(read("1 .\n\n. ."), Digits(((2, None), (None, None))), [])
     assert [shape for shape in scene.shapes if isinstance(shape, Label)] == [Label((0.5, 0.5), "2", "answer")]
-
-
-def test_highlights_lie_behind_everything() -> None:
-    scene = PUZZLE.draw(read(". .\n. ."), None, [Highlight("fault", (at((0, 1), (1, 1)),))])
-    assert list(scene.shapes[:2]) == [
-        Box((1, 0), 1, 1, outline=None, fill="fault"),
-        Box((1, 1), 1, 1, outline=None, fill="fault"),
-    ]

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from kotae.codec.lines import split_lines
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.formats.tatham import is_game, read_games, write_game
+from tests.refusals import assert_refused
 
 GUARDIAN = "5:0,0L,0L,0,0,0R,0,0L,0D,0L,0R,0,2,0D,0,0,0,0,0,0,0U,0,0,0,0U,"
-GUARDIAN_ANSWER = "13524\n21345\n54231\n35412\n42153"
 SMALL = "4:3,0,0,0D,0,0,0,0,0,0D,0L,0,0,0,0U,0,"
 ADJACENT = "5a:0D,5,0D,0,0D,0U,0RD,0UL,0RD,0UL,0R,0UL,0R,0UL,0,0RD,0L,0R,0RDL,0DL,0U,1,0,0UR,0UL,"
 
@@ -26,25 +25,6 @@ def write(board: Futoshiki) -> str:
     written = write_game(board, None)
     assert written.lost == ()
     return written.text
-
-
-@pytest.mark.parametrize("text", [GUARDIAN, SMALL, ADJACENT])
-def test_known_ids_are_written_as_they_were_read(text: str) -> None:
-    assert [write(board) for board in read(text)] == [text]
-
-
-def test_the_signs_of_a_known_board() -> None:
-    [board] = read(GUARDIAN)
-    assert PUZZLE.boards.format(board).split("\n")[:3] == [".<.<. . .", "", ".>.<. .<."]
-    answer = PUZZLE.medium.parse(board, split_lines(GUARDIAN_ANSWER))
-    assert list(PUZZLE.faults(board, answer)) == []
-
-
-def test_the_marks_of_an_adjacent_board() -> None:
-    [board] = read(ADJACENT)
-    assert board.mode == "adjacent"
-    assert board.givens == {(0, 1): 5, (4, 1): 1}
-    assert board.marks[:3] == (((0, 0), (1, 0)), ((0, 2), (1, 2)), ((0, 4), (1, 4)))
 
 
 def test_several_ids_in_a_file_with_and_without_difficulty_skips_and_last_comma() -> None:
@@ -95,10 +75,7 @@ def test_an_id_is_recognised_by_its_first_line(text: str, known: bool) -> None:
 def test_what_is_no_id_is_refused_with_its_place(
     text: str, line: int | None, column: int | None, words: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        read(text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
+    assert_refused(read, text, line, column, f"...{words}...")
 
 
 def test_a_chosen_mode_wins_with_one_note() -> None:

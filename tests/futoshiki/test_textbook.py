@@ -77,7 +77,6 @@ def test_bare_says_no_more_than_that_digits_of_a_cell_and_at_a_sign_differ(formu
     assert len(bare.clauses) == len(formula.clauses) + 4 * 4 + 16 * 6, "four signs, no two digits in a cell"
     more = {frozenset(clause) for clause in bare.clauses} - {frozenset(clause) for clause in formula.clauses}
     cells = (range(cell, 65, 16) for cell in range(1, 17))
-    cells = (range(cell, 65, 16) for cell in range(1, 17))
     assert more == {frozenset((-a, -b)) for held in cells for a, b in combinations(held, 2)}
 
 

@@ -31,11 +31,6 @@ def read(text: str, max_bridges: int = 2, loops: str = "yes") -> Hashi:
     return PUZZLE.boards.parse(split_lines(text), stated(max_bridges, loops))
 
 
-def drawn(board: Hashi, text: str) -> Bridges:
-    """The drawing that the text shows."""
-    return PUZZLE.medium.parse(board, split_lines(text))
-
-
 def bridges(*entries: tuple[int, int, int, int, int]) -> Bridges:
     """A drawing with these bridges: two ends each, and the number."""
     return Bridges({Corridor((r1, c1), (r2, c2)): count for r1, c1, r2, c2, count in entries})

@@ -12,6 +12,7 @@ from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Hashi
 from tests.hashi.brute import any_board, read, stated
+from tests.refusals import assert_refused
 from tests.rooms.sights import in_sight
 
 
@@ -28,10 +29,6 @@ def test_numbers_above_nine_stand_between_blanks() -> None:
 )
 def test_reading_is_tolerant_of_spacing_and_of_noughts(text: str) -> None:
     assert read(text) == Hashi(2, 3, {(0, 0): 2, (0, 2): None, (1, 1): 1})
-
-
-def test_a_single_column_is_a_board() -> None:
-    assert read("1\n.\n1") == Hashi(3, 1, {(0, 0): 1, (2, 0): 1})
 
 
 @pytest.mark.parametrize(
@@ -63,10 +60,7 @@ def test_a_single_column_is_a_board() -> None:
 def test_what_is_no_board_is_refused_with_its_place(
     text: str, line: int | None, column: int | None, words: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        read(text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
+    assert_refused(read, text, line, column, f"...{words}...")
 
 
 @pytest.mark.parametrize("max_bridges", range(1, 9))

@@ -1,4 +1,4 @@
-"""A Hashi board as a scene: discs with numbers, bridges as strands under them, crosses, and washes behind."""
+"""A Hashi board as a scene: discs with numbers, and bridges as strands under them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import pytest
 from kotae.geometry import at
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.answer import Bridges
-from kotae.puzzles.hashi.board import Corridor
 from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene
 from tests.hashi.brute import bridges, read
 
@@ -34,21 +33,6 @@ def test_bridges_are_strands_from_centre_to_centre() -> None:
     assert of(scene, Line) == [
         Line((0.5, 0.5), (2.5, 0.5), "answer", strands=3),
         Line((0.5, 0.5), (0.5, 2.5), "answer", strands=1),
-    ]
-
-
-def test_a_cross_stands_in_the_middle_of_its_corridor() -> None:
-    scene = PUZZLE.draw(BOARD, Bridges({}, frozenset([Corridor((0, 0), (2, 0))])), [])
-    assert of(scene, Mark) == [Mark((0.5, 1.5), "cross", "answer")]
-
-
-def test_highlights_are_washes_of_their_role() -> None:
-    highlights = [Highlight("fault", (at((0, 0), (2, 0)),)), Highlight("group1", (at((0, 4)),))]
-    scene = PUZZLE.draw(BOARD, None, highlights)
-    assert of(scene, Box) == [
-        Box((0, 0), 1, 1, outline=None, fill="fault"),
-        Box((0, 2), 1, 1, outline=None, fill="fault"),
-        Box((4, 0), 1, 1, outline=None, fill="group1"),
     ]
 
 

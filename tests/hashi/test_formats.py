@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.board import Hashi
-from tests.hashi.brute import stated
+from tests.refusals import assert_refused
 
 EXAMPLE = "7x7m2:a3a5b3g1b5b3g2b5a2b2e2b5b2"
-ROWS = [".3.5..3", ".......", "1..5..3", ".......", "2..5.2.", ".2.....", "2..5..2"]
 
 
 def plain(reading: Reading | None = None) -> Reading:
@@ -31,13 +32,6 @@ def write(name: str, board: Hashi, *lost: str) -> str:
     written = writer(board, None)
     assert written.lost == lost
     return written.text
-
-
-def test_the_example_of_a_game_id() -> None:
-    [board] = read("tatham", EXAMPLE)
-    assert PUZZLE.boards.format(board).split("\n") == ROWS
-    assert PUZZLE.boards.settings(board) == {"max-bridges": 2, "loops": "yes"}
-    assert write("tatham", board) == EXAMPLE
 
 
 @pytest.mark.parametrize(
@@ -120,10 +114,7 @@ def test_a_choice_wins_over_what_a_game_id_says_and_is_noted() -> None:
 def test_what_is_no_game_id_is_refused_with_its_place(
     text: str, line: int | None, column: int | None, words: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        read("tatham", text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
+    assert_refused(partial(read, "tatham"), text, line, column, f"...{words}...")
 
 
 HAS = "3 5 5\n1 0 3 0 1\n0 0 0 0 0\n1 0 2 0 0"
@@ -136,11 +127,6 @@ def test_a_has_file() -> None:
     for loose in (HAS + "\n", "\n" + HAS, HAS.replace("\n", "\r\n"), HAS.replace(" ", "  "), f"  {HAS} "):
         assert read("has", loose) == [board]
         assert PUZZLE.formats["has"].recognise(loose)
-
-
-def test_a_has_file_takes_the_options_that_are_asked_for() -> None:
-    [board] = read("has", "1 2 2\n12 12", stated(4, "no"))
-    assert (board.max_bridges, board.loops, board.islands[0, 1]) == (4, False, 12)
 
 
 @pytest.mark.parametrize(
@@ -173,10 +159,7 @@ def test_a_has_file_takes_the_options_that_are_asked_for() -> None:
 def test_what_is_no_has_file_is_refused_with_its_place(
     text: str, line: int | None, column: int | None, words: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        read("has", text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
+    assert_refused(partial(read, "has"), text, line, column, f"...{words}...")
 
 
 def test_runs_longer_than_the_alphabet_are_written_in_pieces() -> None:

@@ -1,4 +1,4 @@
-"""Every encoding finds just the answers of brute force: all boards up to 3×3, and random ones beyond."""
+"""Every encoding finds just the answers of brute force, on all boards up to 3×3."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from kotae.puzzles.numberlink.board import Numberlink
 from tests.numberlink.brute import RULES, answers_by_rules, encodings, solved, under
 
 SHAPES = [(rows, columns) for rows in (1, 2, 3) for columns in (1, 2, 3) if rows * columns > 1]
-"""Random boards come in parts that tests can share between processes."""
 
 
 def agree(board: Numberlink) -> Counter[tuple[bool, bool, int]]:

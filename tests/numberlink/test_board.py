@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from kotae.cli import main
-from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
-from tests.numberlink.brute import RULES, encodings, lines, read, solved, under
+from tests.numberlink.brute import read
+from tests.refusals import assert_refused
 
 ALONE = "1.2\n..2"
 REASON = "the number 1 stands only at r0c0 and has nothing to be joined to"
@@ -73,41 +73,20 @@ def test_cells_and_links_leave_out_what_is_blocked() -> None:
         ("1.\n.1\n1.", 3, 1, "the number 1 stands here for the third time; expected two"),
         ("1 . 01\n. . 1", 2, 5, "the number 1 stands here for the third time; expected two"),
         ("A.A\n.A?", 2, 2, "the number A stands here for the third time; expected two"),
-        ("\n\n1.1\n..1", 4, 3, "the number 1 stands here for the third time; expected two"),
         ("1.?\n1..", 1, 3, "expected a number or letter, '.' or '#', not '?'"),
         ("1.1\n.-.", 2, 2, "expected a number or letter, '.' or '#', not '-'"),
         ("1 . 1\n. ²  .", 2, 3, "not '²'"),
         ("٣.٣", 1, 1, "not '٣'"),
         ("1 a1 1", 1, 3, "not 'a1'"),
         ("1 12345 1", 1, 3, "not '12345'"),
-        ("1 . 1\n. ABCDE .", 2, 3, "not 'ABCDE'"),
-        ("1 -1 1", 1, 3, "not '-1'"),
-        ("1.\n1", 2, 2, "expected 2 cells in this row, not 1"),
-        ("1.\n1..", 2, 3, "expected 2 cells in this row; this is one more"),
-        ("1.1\n\n...", 2, 1, "expected 3 cells in this row, not 0"),
-        ("1 . 1\n...", 2, 4, "expected 3 cells in this row, not 1"),
-        ("1 . 1\n. . . 2", 2, 7, "expected 3 cells in this row; this is one more"),
+        ("", None, None, "the board is empty"),
+        ("##\n##", None, None, "every cell of the board is blocked"),
     ],
 )
-def test_what_is_no_board_is_refused_with_its_place(text: str, line: int, column: int, words: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        read(text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("", "the board is empty"),
-        ("\n \n", "the board is empty"),
-        ("##\n##", "every cell of the board is blocked"),
-        ("#", "every cell of the board is blocked"),
-    ],
-)
-def test_a_board_without_cells_is_refused(text: str, words: str) -> None:
-    with pytest.raises(BadInput, match=words):
-        read(text)
+def test_what_is_no_board_is_refused_with_its_place(
+    text: str, line: int | None, column: int | None, words: str
+) -> None:
+    assert_refused(read, text, line, column, f"...{words}...")
 
 
 def test_the_header_carries_both_options() -> None:
@@ -131,14 +110,6 @@ def test_ends_whose_colours_do_not_fit_are_told_where_lines_fill_the_board() -> 
     assert "the colours of a chessboard" in str(PUZZLE.obstacle(read("11.\n...\n...")))
     assert PUZZLE.obstacle(read("1.1\n...", fill="no")) is None
     assert PUZZLE.obstacle(read("1.1\n#..")) is None, "five cells, of which three have the colour of the ends"
-
-
-@pytest.mark.parametrize("rules", RULES)
-def test_a_number_that_stands_alone_has_no_answer_in_any_encoding(rules: tuple[bool, bool]) -> None:
-    for text in (ALONE, "1", "1.", "11\n2.", "2#\n#1"):
-        board = under(read(text), rules)
-        for encoding in encodings(board):
-            assert solved(board, encoding) == []
 
 
 @pytest.mark.parametrize("fill", ["yes", "no"])
@@ -166,16 +137,3 @@ def test_solve_says_nothing_of_lone_numbers_where_there_are_none(
     file.write_text("# kotae numberlink\n1.1\n..1\n")
     assert main(["solve", str(file)]) == 2
     assert "line 3, column 3: the number 1 stands here for the third time" in capsys.readouterr().err
-
-
-def test_a_hand_puts_lines_and_crosses_on_links() -> None:
-    board = read("1#\n.1")
-    assert [handle.cells for handle in PUZZLE.medium.handles(board)] == [((0, 0), (1, 0)), ((1, 0), (1, 1))]
-    assert [(state.word, state.settled) for state in PUZZLE.medium.handles(board)[0].states] == [
-        ("none", True),
-        ("line", True),
-        ("cross", False),
-    ]
-    drawing = PUZZLE.medium.assemble(board, [1, 2])
-    assert drawing == lines((0, 0, 1, 0), crosses=[(1, 0, 1, 1)])
-    assert PUZZLE.medium.states(board, drawing) == [1, 2]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 
 from kotae.geometry import along, at
@@ -12,12 +10,8 @@ from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.statements import Fault
 from tests.numberlink.brute import (
-    RULES,
-    answers,
-    lines,
     read,
     through,
-    under,
 )
 
 PARTIAL = pytest.mark.parametrize("partial", [False, True])
@@ -179,32 +173,3 @@ def test_a_half_drawn_line_may_not_touch_itself_but_two_pieces_may() -> None:
     assert [fault.rule for fault in found(board, touching, partial=True)] == ["no-touching"]
     pieces = through("00 01", "10 11")
     assert found(board, pieces, partial=True) == []
-
-
-def test_a_cross_is_a_remark_and_no_fault() -> None:
-    board = read("1.1\n...", fill="no")
-    answer = lines((0, 0, 0, 1), (0, 1, 0, 2), crosses=[(0, 0, 1, 0), (1, 0, 1, 1)])
-    assert found(board, answer) == []
-
-
-def drawings(board: Numberlink) -> list[Lines]:
-    """Everything that can be drawn with lines alone."""
-    return [PUZZLE.medium.assemble(board, states) for states in product((0, 1), repeat=len(board.links))]
-
-
-@pytest.mark.parametrize(
-    "text", ["1..\n..1", "12\n..\n12", "1..\n...\n#.1", "1.2\n1.2", "..\n..\n11", "12\n12\n.."]
-)
-def test_of_all_drawings_just_the_answers_have_no_faults(text: str) -> None:
-    told: set[str] = set()
-    for rules in RULES:
-        board = under(read(text), rules)
-        right = answers(board)
-        for drawing in drawings(board):
-            faults = found(board, drawing)
-            assert (not faults) == (drawing.links in right), PUZZLE.medium.format(board, drawing)
-            rules_told = {fault.rule for fault in faults}
-            assert rules[0] or "fill" not in rules_told
-            assert not rules[1] or "no-touching" not in rules_told
-            told |= rules_told
-    assert told >= {"no-branching", "ends-joined", "fill", "no-touching"}

@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kotae.geometry import Cell, at, centre
+from kotae.geometry import Cell, centre
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.render.svg import svg
 from kotae.render.terminal import terminal
-from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene
+from kotae.scene import Box, Disc, Label, Line, Mark, Scene
 from tests.numberlink.brute import lines, read, through
 
 BOARD = read("..21\n.1..\n...2")
@@ -99,14 +99,6 @@ def test_a_cross_stands_between_its_cells_and_blocked_cells_are_solid() -> None:
     assert sorted(marks) == [((0.5, 1.0), "cross"), ((1.0, 1.5), "cross")]
     solid = [shape.corner for shape in scene.shapes if isinstance(shape, Box) and shape.fill == "ink"]
     assert solid == [(1, 0)]
-
-
-def test_highlights_lie_behind_everything() -> None:
-    scene = PUZZLE.draw(BOARD, ANSWER, [Highlight("fault", (at((0, 1), (1, 1)),))])
-    assert list(scene.shapes[:2]) == [
-        Box((1, 0), 1, 1, outline=None, fill="fault"),
-        Box((1, 1), 1, 1, outline=None, fill="fault"),
-    ]
 
 
 def test_words_for_those_who_cannot_see_it() -> None:

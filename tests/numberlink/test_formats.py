@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from kotae import read as read_any
@@ -11,6 +13,7 @@ from kotae.options import Reading, Setting
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.board import Numberlink
 from tests.numberlink.brute import read
+from tests.refusals import assert_refused
 
 LIST = "5 3\n0 0 1\n4 2 1\n1 1 12\n3 0 12\n"
 GRIDS = "# two boards\n3 2\n1.1\n2.2\n\n# the second\n4 2\nA#.b\n.b.A\n0 0\nwhatever"
@@ -31,10 +34,6 @@ def written(name: str, board: Numberlink, *lost: str) -> str:
     return text
 
 
-def rules_of(board: Numberlink) -> dict[str, Setting]:
-    return dict(PUZZLE.boards.settings(board))
-
-
 def test_a_list_has_x_before_y_and_counts_from_the_top_left() -> None:
     [board] = foreign("list", LIST)
     assert PUZZLE.boards.format(board).split("\n") == [" 1  .  . 12  .", " . 12  .  .  .", " .  .  .  .  1"]
@@ -49,41 +48,6 @@ def test_a_number_may_stand_alone_in_a_list_and_in_a_grid() -> None:
 
 def test_a_list_of_nothing_is_a_board_without_numbers() -> None:
     assert foreign("list", "3 2") == [read("...\n...")]
-
-
-@pytest.mark.parametrize(
-    ("text", "line", "words"),
-    [
-        ("", 1, "expected the width, not the end of the line"),
-        ("5\n0 0 1", 1, "expected a blank, not the end of the line"),
-        ("a b\n0 0 1", 1, "expected the width, not 'a'"),
-        ("3 2 1\n0 0 1", 1, "expected the end of the line, not '1'"),
-        ("\n\n-3 2\n0 0 1", 3, "expected the width, not '-3'"),
-        ("0 3\n", 1, "expected the width from 1 on, not 0"),
-        ("3 0\n", 1, "expected the height from 1 on, not 0"),
-        ("10000 10000", 1, "a board of 10000×10000 cells is too large"),
-        ("3 2\n3 0 1", 2, "(3, 0) is outside the grid of 3×2"),
-        ("3 2\n2 1 1\n0 2 1", 3, "(0, 2) is outside the grid of 3×2"),
-        ("3 2\n2 1 1\n\n999999999 0 1", 4, "(999999999, 0) is outside the grid of 3×2"),
-        ("3 2\n0 1 1\n1 1 2\n0 1 2", 4, "(0, 1) has the number 1 already"),
-        ("3 2\n0 1 1\n0 1 1", 3, "(0, 1) has the number 1 already"),
-        ("3 2\n0 0 1\n1 0 1\n0 1 2\n2 0 01", 5, "the number 01 stands here for the third time"),
-        ("3 2\n0 0", 2, "expected a blank, not the end of the line"),
-        ("3 2\n0 0 1\n1 1 1 1", 3, "expected the end of the line, not '1'"),
-        ("3 2\nx 0 1", 2, "expected x of an end, not 'x'"),
-        ("3 2\n0 -1 1", 2, "expected y of an end, not '-1'"),
-        ("3 2\n0 ١ 1", 2, "expected y of an end, not '١'"),
-        ("3 2\n0 99999999999 1", 2, "y of an end of 11 digits is too large"),
-        ("3 2\n0 0 -1", 2, "not '-1'"),
-        ("3 2\n0 0 1.5", 2, "expected the end of the line, not '.5'"),
-        ("3 2\n0 0 12345", 2, "not '12345'"),
-    ],
-)
-def test_what_is_no_list_is_refused_with_its_line(text: str, line: int, words: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        foreign("list", text)
-    assert refused.value.line == line
-    assert words in refused.value.message
 
 
 def test_blocked_cells_are_named_as_lost_in_a_list() -> None:
@@ -109,6 +73,23 @@ def test_a_list_as_contests_write_it() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "words"),
     [
+        ("", 1, 1, "expected the width, not the end of the line"),
+        ("5\n0 0 1", 1, 2, "expected a blank, not the end of the line"),
+        ("3 2 1\n0 0 1", 1, 5, "expected the end of the line, not '1'"),
+        ("\n\n-3 2\n0 0 1", 3, 1, "expected the width, not '-3'"),
+        ("0 0", 1, 1, "expected the width from 1 on, not 0"),
+        ("3 0\n", 1, 3, "expected the height from 1 on, not 0"),
+        ("10000 10000", 1, 1, "a board of 10000×10000 cells is too large"),
+        ("3 2\n3 0 1", 2, 1, "(3, 0) is outside the grid of 3×2"),
+        ("3 2\n2 1 1\n\n0 2 1", 4, 1, "(0, 2) is outside the grid of 3×2"),
+        ("3 2\n0 1 1\n1 1 2\n0 1 2", 4, 1, "(0, 1) has the number 1 already"),
+        ("3 2\n0 0 1\n1 0 1\n0 1 2\n2 0 01", 5, 5, "the number 01 stands here for the third time"),
+        ("3 2\n0 0 1\n1 1 1 1", 3, 7, "expected the end of the line, not '1'"),
+        ("3 2\nx 0 1", 2, 1, "expected x of an end, not 'x'"),
+        ("3 2\n0 -1 1", 2, 3, "expected y of an end, not '-1'"),
+        ("3 2\n0 99999999999 1", 2, 3, "y of an end of 11 digits is too large"),
+        ("3 2\n0 0 -1", 2, 5, "expected the number of an end, not '-1'"),
+        ("3 2\n0 0 12345", 2, 5, "not '12345'"),
         ("SIZE 5", 1, 7, "expected 'X', not the end of the line"),
         ("SIZE 5X3\nLINE#1 (0,0)-(5,2)", 2, 15, "(5, 2) is outside the grid of 5×3"),
         ("SIZE 5X3\nLINE#1 (0,0)-(0,0)", 2, 15, "(0, 0) has the number 1 already"),
@@ -117,13 +98,8 @@ def test_a_list_as_contests_write_it() -> None:
         ("SIZE 5X3\n0 0 1", 2, 1, "expected 'LINE#', not '0'"),
     ],
 )
-def test_what_is_no_contest_list_is_refused_with_its_place(
-    text: str, line: int, column: int, words: str
-) -> None:
-    with pytest.raises(BadInput) as refused:
-        foreign("list", text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
+def test_what_is_no_list_is_refused_with_its_place(text: str, line: int, column: int, words: str) -> None:
+    assert_refused(partial(foreign, "list"), text, line, column, f"...{words}...")
 
 
 def test_a_file_of_grids_holds_several_boards_remarks_and_an_end() -> None:
@@ -148,24 +124,25 @@ def test_any_sign_can_be_a_number_of_a_grid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "words"),
+    ("text", "line", "column", "words"),
     [
-        ("3 2\n1.1\n...\nmore", 4, "expected 'width height'"),
-        ("3 2", 1, "expected 2 rows after this line; there are 0"),
-        ("3 2\n1.1", 1, "expected 2 rows after this line; there are 1"),
-        ("2 1\n11\n3 3\n...\n...", 3, "expected 3 rows after this line; there are 2"),
-        ("3 2\n1.1\n..", 3, "this row has 2 cells; the board has 3 columns"),
-        ("3 2\n1.1.\n...", 2, "this row has 4 cells; the board has 3 columns"),
-        ("2 1\n11\n\n3 2\n1.1\n....", 6, "this row has 4 cells; the board has 3 columns"),
-        ("3 0\n", 1, "a board needs at least one row and one column, not 0×3"),
-        ("100000 100000\n1.1", 1, "a board of 100000×100000 cells is too large"),
+        ("3 2\n1.1\n...\nmore", 4, None, "expected 'width height'"),
+        ("3 2\n1.1", 1, None, "expected 2 rows after this line; there are 1"),
+        ("2 1\n11\n3 3\n...\n...", 3, None, "expected 3 rows after this line; there are 2"),
+        ("3 2\n1.1\n..", 3, None, "this row has 2 cells; the board has 3 columns"),
+        ("2 1\n11\n\n3 2\n1.1\n....", 6, None, "this row has 4 cells; the board has 3 columns"),
+        ("3 0\n", 1, None, "a board needs at least one row and one column, not 0×3"),
+        ("100000 100000\n1.1", 1, None, "a board of 100000×100000 cells is too large"),
+        ("2 1\n11\n3 2\n1.1\n..1", 5, 3, "the number 1 stands here for the third time; expected two"),
+        ("2 1\n##", None, None, "every cell of the board is blocked"),
+        ("1.1\n\n1.?", 3, 3, "not '?'"),
+        ("1.1/2.?", 1, 7, "not '?'"),
     ],
 )
-def test_what_is_no_grid_is_refused_with_its_line(text: str, line: int, words: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        foreign("grid", text)
-    assert refused.value.line == line
-    assert words in refused.value.message
+def test_what_is_no_grid_is_refused_with_its_place(
+    text: str, line: int | None, column: int | None, words: str
+) -> None:
+    assert_refused(partial(foreign, "grid"), text, line, column, f"...{words}...")
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "0 0\n", "# only remarks\n0 0\n"])
@@ -177,19 +154,6 @@ def test_a_file_without_grids_is_refused(text: str) -> None:
 def test_grids_without_their_size_have_a_blank_line_between_two() -> None:
     assert foreign("grid", "1.1\n2.2\n\n\nA#.b\n.b.A\n") == [read("1.1\n2.2"), read("A#.b\n.b.A")]
     assert foreign("grid", "1.1/2.2") == [read("1.1\n2.2")]
-    with pytest.raises(BadInput) as refused:
-        foreign("grid", "1.1\n\n1.?")
-    assert (refused.value.line, refused.value.column) == (3, 3)
-    with pytest.raises(BadInput) as refused:
-        foreign("grid", "1.1/2.?")
-    assert (refused.value.line, refused.value.column) == (1, 7)
-
-
-def test_a_grid_has_no_room_for_a_third_end_nor_for_blocked_cells_alone() -> None:
-    with pytest.raises(BadInput, match=r"the number 1 .*expected two"):
-        foreign("grid", "3 2\n1.1\n..1")
-    with pytest.raises(BadInput, match="every cell of the board is blocked"):
-        foreign("grid", "2 1\n##")
 
 
 def test_grids_have_words_where_a_number_has_two_characters() -> None:
@@ -230,18 +194,6 @@ def test_foreign_boards_are_read_without_a_flag_and_with_rules() -> None:
     assert len(read_all(GRIDS, puzzle="numberlink")) == 2
     with pytest.raises(BadInput, match=r"line 3, column 1: \(5, 0\) is outside the grid of 5×3"):
         read_any("5 3\n0 0 1\n5 0 1\n", puzzle="numberlink")
-
-
-def test_a_third_end_in_a_grid_is_refused_with_its_line() -> None:
-    with pytest.raises(BadInput) as refused:
-        foreign("grid", "2 1\n11\n3 2\n1.1\n..1")
-    assert refused.value.line == 5
-
-
-def test_a_list_of_no_cells_is_refused_with_its_line() -> None:
-    with pytest.raises(BadInput) as refused:
-        foreign("list", "0 0")
-    assert refused.value.line == 1
 
 
 @pytest.mark.parametrize("board", ["#11", "#1\n#1", "#1.\n#.1"])

@@ -50,6 +50,8 @@ def written(true: Truth, name: str, *, bare: bool) -> Encoding[Any]:
     made = true.puzzle.encodings[name].encode(true.instance, bare=bare)
     made.formula.write_out()
     assert not made.formula.requirements
+    names = [made.formula.name(variable) for variable in range(1, made.formula.variables + 1)]
+    assert len(set(names)) == len(names), "two variables have one name"
     return made
 
 
@@ -147,6 +149,9 @@ def test_checks_accept_just_the_answers(key: str) -> None:
     for true in boards(key, 2, 3, 4):
         handles = true.puzzle.medium.handles(true.instance)
         shown = true.shown[:20]
+        for states in true.shown[:20] if handles else ():
+            place = random.randrange(len(handles))
+            shown += [(*states[:place], new, *states[place + 1 :]) for new in handles[place].possible()]
         shown += [tuple(random.choice(handle.possible()) for handle in handles) for _ in range(20)]
         for states in shown:
             drawing = true.puzzle.medium.assemble(true.instance, states)
@@ -161,12 +166,21 @@ def test_half_drawn_a_fault_means_that_no_answer_has_all_that_is_drawn(key: str)
     random = Random(key)
     faulty = fine = 0
     for true in boards(key, 4, 5, 6):
+        handles = true.puzzle.medium.handles(true.instance)
         for _ in range(20):
             drawn = random_entries(true, random)
             drawing = true.puzzle.medium.assemble(true.instance, drawn)
             alive = true.standing(list(enumerate(drawn)))
             found = list(true.puzzle.faults(true.instance, drawing, partial=True))
             assert not (alive and found), (str(true), drawn, found)
+            settled = [n if h.states[n].settled else 0 for h, n in zip(handles, drawn, strict=True)]
+            unmarked = true.puzzle.medium.assemble(true.instance, settled)
+            for partial in (False, True):
+                with_crosses, without = (
+                    list(true.puzzle.faults(true.instance, each, partial=partial))
+                    for each in (drawing, unmarked)
+                )
+                assert with_crosses == without, "a cross is a remark"
             faulty, fine = faulty + bool(found), fine + alive
     assert min(faulty, fine) > 50
 

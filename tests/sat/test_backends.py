@@ -8,8 +8,7 @@ import signal
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,11 +16,12 @@ from typing import Any
 import pytest
 
 from kotae.errors import BadInput
-from kotae.formula import Clause, Model, holds
+from kotae.formula import Clause
 from kotae.sat.backend import Backend, Phased, Slice, Status, Watching
 from kotae.sat.catalog import PREFIX, WATCHING, backend_names, open_backend
 from kotae.sat.library import CLASSES
 from kotae.sat.program import Program
+from tests.formula.clauses import models, pigeons, satisfied
 
 KISSAT = Path(sysconfig.get_path("purelib"), "sage_wheels", "bin", "kissat")
 """The program of the wheel `passagemath-kissat`, which the tests are installed with."""
@@ -36,25 +36,6 @@ def backend(request: pytest.FixtureRequest) -> Iterator[Backend]:
     backend = open_backend(request.param)
     yield backend
     backend.close()
-
-
-def pigeons(holes: int, guard: int | None = None) -> Iterator[Clause]:
-    """One pigeon more than there are holes, short to say and long to refute; only if the guard is true."""
-    free = () if guard is None else (-guard,)
-    sits = {(pigeon, hole): pigeon * holes + hole + 1 for pigeon in range(holes + 1) for hole in range(holes)}
-    for pigeon in range(holes + 1):
-        yield (*free, *(sits[pigeon, hole] for hole in range(holes)))
-    for hole in range(holes):
-        for one, other in combinations(range(holes + 1), 2):
-            yield (*free, -sits[one, hole], -sits[other, hole])
-
-
-def satisfied(model: Model, clauses: Sequence[Clause]) -> bool:
-    return all(any(holds(model, literal) for literal in clause) for clause in clauses)
-
-
-def solvable(clauses: Sequence[Clause], variables: int) -> bool:
-    return any(satisfied((False, *bits), clauses) for bits in product((False, True), repeat=variables))
 
 
 def test_the_wheel_brings_a_program() -> None:
@@ -78,7 +59,7 @@ def test_verdicts_and_models_are_right_while_clauses_are_added(backend: Backend)
         status = backend.search(assumed, AMPLE)
         everything = [*clauses, *((literal,) for literal in assumed)]
         seen.add((status, bool(assumed)))
-        if solvable(everything, variables):
+        if models(everything, variables):
             assert status is Status.SATISFIABLE
             assert satisfied(backend.model(variables), everything)
         else:

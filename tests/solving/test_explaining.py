@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -11,27 +11,14 @@ from kotae.auditing.trees.clauses import contradictory
 from kotae.formula import Clause
 from kotae.solving.limits import OutOfTime
 from kotae.solving.trees.explaining import clause_core, steps_to_contradiction
-from tests.solving import toy
+from tests.formula.clauses import models, pigeons
 
 AMPLE = 10_000
 
 
-def steps_to(clauses: list[Clause]) -> list[Clause]:
+def steps_to(clauses: Sequence[Clause]) -> list[Clause]:
     """Steps that take as long as it needs."""
     return [tuple(step) for step in steps_to_contradiction(clauses, AMPLE)]
-
-
-def pigeons(holes: int) -> list[Clause]:
-    """One pigeon more than there are holes: a contradiction."""
-    return [tuple(clause) for clause in toy.pigeons(holes).clauses]
-
-
-def satisfiable(clauses: list[Clause], variables: int) -> bool:
-    """Whether some values make a literal of each clause true."""
-    return any(
-        all(any(values[abs(literal) - 1] == (literal > 0) for literal in clause) for clause in clauses)
-        for values in product((False, True), repeat=variables)
-    )
 
 
 def test_only_what_is_needed_is_in_the_core() -> None:
@@ -84,11 +71,11 @@ def test_everything_tried_agrees_with_cores_and_steps() -> None:
         core = clause_core(clauses, optional, AMPLE)
         cores.append(core)
         if core is None:
-            assert satisfiable(clauses, variables)
+            assert models(clauses, variables)
             continue
         assert set(core) <= set(optional)
         rest = [clause for k, clause in enumerate(clauses) if k in core or k not in optional]
-        assert not satisfiable(rest, variables)
+        assert not models(rest, variables)
         assert contradictory(rest, steps_to(rest))
     assert cores.count(None) > 50
     assert sum(bool(core) for core in cores) > 50

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import count, product
+from itertools import product
 from random import Random
 
 import pytest
@@ -15,7 +14,8 @@ from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Solved
 from kotae.solving.search import Search
 from kotae.solving.session import Session
-from tests.solving.toy import Answer, formula_of, toy
+from tests.solving.formulas import Answer, formula_of, toy
+from tests.stopping import Stopping
 
 
 def random_formula(random: Random) -> tuple[Formula, list[Answer]]:
@@ -70,19 +70,13 @@ def test_the_forced_part_is_the_backbone(backend: str) -> None:
             assert sorted(left) == models, "questions leave a trace"
 
 
-def stopping(after: int) -> Callable[[], bool]:
-    """Says "stop" once it was asked that many times."""
-    asked = count()
-    return lambda: next(asked) >= after
-
-
 @pytest.mark.usefixtures("cut")
 def test_what_is_known_when_it_stops_is_true() -> None:
     stopped = 0
     for seed in range(60):
         random = Random(seed)
         formula, models = random_formula(random)
-        watch = Watch(Limits(cancelled=stopping(random.randint(0, 12))))
+        watch = Watch(Limits(cancelled=Stopping(random.randint(0, 12))))
         with Session(toy(), formula) as session:
             part = Forced(session)
             part.show(models[0])

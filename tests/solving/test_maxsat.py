@@ -15,8 +15,8 @@ from kotae.optional import Spanning
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.maxsat import minimum
 from kotae.solving.outcome import Impossible, Solved, Undecided
-from tests.solving.spans import grown, least, scattered
-from tests.solving.toy import formula_of, pigeons, required
+from tests.solving.formulas import formula_of, pigeons, required
+from tests.solving.spanning import grown, least, scattered
 
 
 def connected(problem: Spanning) -> Formula:

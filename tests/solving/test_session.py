@@ -104,19 +104,6 @@ def test_a_backend_in_a_process_of_its_own_finds_every_answer_once() -> None:
 
 
 @pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize("name", BOARDS)
-def test_solving_gives_an_answer_or_says_that_there_is_none(name: str, method: Method) -> None:
-    with Session(PUZZLE, BOARDS[name], Search(connectivity=method)) as session:
-        for _ in range(2):
-            match session.solve():
-                case Solved(answer):
-                    assert drawn(answer) in right_answers(name)
-                case other:
-                    assert other == Impossible()
-                    assert not right_answers(name)
-
-
-@pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", ["crossing", "tree"])
 def test_assumed_answers_are_found_and_others_are_not(name: str, method: Method) -> None:
     board = BOARDS[name]

@@ -10,7 +10,8 @@ from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Method, Search
 from kotae.solving.session import Session
-from tests.solving.toy import FREE, Scripted, formula_of, pigeons, required, toy
+from tests.solving.formulas import FREE, Scripted, formula_of, pigeons, required, toy
+from tests.stopping import Stopping
 
 HARD = pigeons(11)
 
@@ -42,16 +43,10 @@ def test_a_memory_limit_ends_a_search() -> None:
 
 @pytest.mark.parametrize("backend", ["cadical195", "lingeling"])
 def test_cancelling_ends_a_search_between_slices(backend: str) -> None:
-    asked = 0
-
-    def cancelled() -> bool:
-        nonlocal asked
-        asked += 1
-        return asked > 3
-
+    cancelled = Stopping(3)
     with Session(toy(), HARD, Search(backend=backend)) as session:
         assert session.solve(watch=Watch(Limits(cancelled=cancelled))) == Undecided("cancelled")
-    assert asked == 4
+    assert cancelled.asked == 4
 
 
 def test_limits_that_are_used_up_before_are_told_without_a_search() -> None:
@@ -64,13 +59,7 @@ def test_limits_that_are_used_up_before_are_told_without_a_search() -> None:
 
 
 def test_answers_end_where_a_limit_is_hit() -> None:
-    asked = 0
-
-    def cancelled() -> bool:
-        nonlocal asked
-        asked += 1
-        return asked > 2
-
+    cancelled = Stopping(2)
     with Session(toy(), FREE) as session:
         outcomes = [*session.answers(watch=Watch(Limits(cancelled=cancelled)))]
         assert [type(outcome) for outcome in outcomes] == [Solved, Solved, Undecided]

@@ -19,7 +19,8 @@ from kotae.solving.trees.alarm import Alarm, never
 from kotae.solving.trees.network import LinkTree, Network, connected, network_of
 from kotae.solving.trees.prices import SCALE, Prices, ascend
 from kotae.solving.trees.shortest import Shortest, shortest
-from tests.solving.spans import grown, least, scattered, spanning, sparse
+from tests.solving.spanning import grown, least, scattered, spanning, sparse
+from tests.stopping import Stopping
 
 
 def held_to(problem: Spanning, result: Shortest) -> Shortest:
@@ -36,6 +37,14 @@ def held_to(problem: Spanning, result: Shortest) -> Shortest:
     assert list(bounds) == sorted(bounds)
     lengths = [best for best in bests if best is not None]
     assert lengths == sorted(lengths, reverse=True)
+    return result
+
+
+def as_short_as_any(problem: Spanning) -> Shortest:
+    """The result without a limit, after trying everything has agreed with it."""
+    result = held_to(problem, shortest(problem, Watch()))
+    best = least(problem)
+    assert (result.length, result.impossible, result.optimal) == (best, best is None, best is not None)
     return result
 
 
@@ -59,17 +68,9 @@ def test_everything_tried_agrees(kind: Callable[[Random], Spanning]) -> None:
     random = Random(1)
     seen = Counter[str]()
     for _ in range(400):
-        problem = kind(random)
-        result = held_to(problem, shortest(problem, Watch()))
-        best = least(problem)
-        assert result.impossible == (best is None)
-        assert result.length == best
-        if best is not None:
-            assert result.optimal
-            assert result.links is not None
-            seen["shown with cuts" if result.evidence.cuts else "shown by prices"] += 1
-        else:
-            seen["impossible"] += 1
+        result = as_short_as_any(kind(random))
+        shown = "shown with cuts" if result.evidence.cuts else "shown by prices"
+        seen["impossible" if result.impossible else shown] += 1
     assert seen["impossible"] > 30
     assert seen["shown by prices"] > 100
     assert seen["shown with cuts"] > 0 or kind is scattered
@@ -87,11 +88,7 @@ def test_small_margins_and_little_effort_lead_to_the_same_end(monkeypatch: pytes
     random = Random(7)
     nested = 0
     for _ in range(200):
-        problem = crossed(random)
-        result = held_to(problem, shortest(problem, Watch()))
-        best = least(problem)
-        assert result.impossible == (best is None)
-        assert result.length == best
+        result = as_short_as_any(crossed(random))
         nested += len(in_order(result.evidence.cuts)) > len(result.evidence.cuts)
     assert nested > 0
 
@@ -167,17 +164,11 @@ def test_a_time_limit_leaves_what_is_true(seconds: float) -> None:
 
 def test_whoever_cancels_gets_what_is_there() -> None:
     problem = grown(1000, 2)
-    asked = 0
-
-    def cancelled() -> bool:
-        nonlocal asked
-        asked += 1
-        return asked > 250
-
+    cancelled = Stopping(250)
     result = held_to(problem, shortest(problem, Watch(Limits(cancelled=cancelled))))
     assert not result.optimal
     assert result.bound > 0
-    assert asked < 300
+    assert cancelled.asked < 300
 
 
 def test_memory_is_limited() -> None:

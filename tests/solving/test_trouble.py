@@ -19,7 +19,7 @@ from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.search import METHODS, Method, Search
 from kotae.solving.session import Session
 from kotae.statements import Fault
-from tests.solving.toy import FREE, Answer, Scripted, encode, formula_of, required, toy
+from tests.solving.formulas import FREE, Answer, Scripted, encode, formula_of, required, toy
 
 
 def test_what_answers_add_stands_behind_a_guard_that_is_retired(

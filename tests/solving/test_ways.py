@@ -17,7 +17,7 @@ from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.solving.session import STRICTER_CONFLICTS, TURN_CONFLICTS, Session
 from kotae.statements import Fault
-from tests.solving.toy import FREE, Answer, Scripted, encode, formula_of, pigeons, toy
+from tests.solving.formulas import FREE, Answer, Scripted, encode, formula_of, pigeons, toy
 
 
 def answers_of(puzzle: Puzzle[Formula, Answer], instance: Formula) -> list[Answer]:

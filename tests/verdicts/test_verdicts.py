@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import count
 from random import Random
@@ -21,6 +21,7 @@ from kotae.solving.conflict import conflict
 from kotae.solving.limits import Limits, Watch
 from kotae.solving.search import Search
 from tests.rooms.oracle import Truth, random_entries, truth
+from tests.stopping import Stopping
 from tests.verdicts.drawings import Drawings
 from tests.verdicts.drawings import count as drawn_in
 from tests.verdicts.judging import (
@@ -113,22 +114,16 @@ def test_clashing_entries(key: str, part: int) -> None:
             assert_none(true, {**way, "drawn": drawn}, wrong_clash(true, drawn, **way))
 
 
-def stopping(after: int) -> Callable[[], bool]:
-    """Says "stop" when it was asked so many times."""
-    asked = count()
-    return lambda: next(asked) >= after
-
-
 @each_part
 @each_key
 def test_what_a_limit_leaves_is_true(key: str, part: int) -> None:
     for true, random in part_of(key, part):
         after, conflicts = random.choice([0, 1, 2, 3, 5, 8, 13, 21]), random.choice([0, 1, 2, 5])
-        found = kotae.verdict(board_of(true), cancelled=stopping(after))
+        found = kotae.verdict(board_of(true), cancelled=Stopping(after))
         assert_none(true, {"asked": after}, wrong_undecided(true, found))
         found = kotae.verdict(board_of(true), conflict_limit=conflicts)
         assert_none(true, {"conflicts": conflicts}, wrong_undecided(true, found))
-        known = kotae.forced(board_of(true), cancelled=stopping(after))
+        known = kotae.forced(board_of(true), cancelled=Stopping(after))
         assert known.word in ("undecided", "forced" if true.shown else "impossible")
         assert (known.reason is None) == (known.word != "undecided")
         assert_none(true, {"asked": after}, untrue(true, forced_record(board_of(true), known)["forced"]))
@@ -140,7 +135,7 @@ def test_a_conflict_that_a_limit_cuts_short_is_one(key: str) -> None:
     for true, random in (pair for part in range(PARTS) for pair in part_of(key, part)):
         if true.word == "impossible" and drawn_in(true) <= 500:
             drawings = Drawings(true)
-            watch = Watch(Limits(cancelled=stopping(random.choice([0, 1, 2, 4, 8, 30]))))
+            watch = Watch(Limits(cancelled=Stopping(random.choice([0, 1, 2, 4, 8, 30]))))
             found = conflict(true.puzzle, true.instance, Search(), watch)
             kinds.add(None if found is None else found.minimal)
             if found is not None and found.minimal:

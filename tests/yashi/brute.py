@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, combinations, product
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -25,11 +25,6 @@ def stated(goal: str = "any") -> Reading:
 def read(text: str, goal: str = "any") -> Yashi:
     """The board that the text shows."""
     return PUZZLE.boards.parse(split_lines(text), stated(goal))
-
-
-def drawn(board: Yashi, text: str) -> Links:
-    """The drawing that the text shows."""
-    return PUZZLE.medium.parse(board, split_lines(text))
 
 
 def link(x1: int, y1: int, x2: int, y2: int) -> Link:
@@ -117,10 +112,3 @@ def any_board(random: Random) -> Yashi:
     cells = some(random, cells_of(rows, columns), 1)
     points = {Point((column + low) * scale, (row + random.choice((0, low))) * scale) for row, column in cells}
     return Yashi(tuple(sorted(points)), random.random() < 0.3)
-
-
-def subsets(board: Yashi) -> Iterable[Links]:
-    """Every drawing of a small board."""
-    sizes = range(len(board.links) + 1)
-    chosen = chain.from_iterable(combinations(board.links, size) for size in sizes)
-    return (Links.along(frozenset(links)) for links in chosen)

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from kotae.codec.lines import MAX_CELLS, split_lines
-from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.board import has_grid
+from tests.refusals import assert_refused
 from tests.rooms.sights import in_sight
-from tests.yashi.brute import any_board, board_of, link, read, stated
+from tests.yashi.brute import any_board, board_of, link, read
 
 EXAMPLE = board_of([(0, 0), (3, 0), (2, 1), (4, 1), (0, 2), (4, 2)])
 ROWS = "o..o.\n..o.o\no...o"
@@ -85,15 +85,9 @@ def test_a_list_is_for_what_a_grid_shows_badly(points: list[tuple[int, int]], gr
     ("text", "line", "column", "words"),
     [
         ("", 1, None, "the board is empty; expected rows of 'o' and '.', or lines 'x,y'"),
-        ("\n \n", 1, None, "the board is empty"),
         ("...\n...", None, None, "the board has no point; 'o' in a grid or a line 'x,y' makes one"),
         ("x,y\n", None, None, "the board has no point"),
-        ("o.o\no", 2, 2, "expected 3 cells in this row, not 1"),
-        ("o.o\no..o", 2, 4, "expected 3 cells in this row; this is one more"),
-        ("o.o\n\no.o", 2, 1, "expected 3 cells in this row, not 0"),
         ("o.o\n.x.", 2, 2, "expected 'o' or '.', not 'x'"),
-        ("o.2", 1, 3, "expected 'o' or '.', not '2'"),
-        ("o . oo", 1, 5, "expected 'o' or '.', not 'oo'"),
         ("o.\x1b", 1, 3, "expected 'o' or '.', not '\N{REPLACEMENT CHARACTER}'"),
         ("1,2\n3,4\n1,2", 3, None, "the point (1, 2) is given in line 1 already"),
         ("1,2\n01,2", 2, None, "the point (1, 2) is given in line 1 already"),
@@ -106,14 +100,10 @@ def test_a_list_is_for_what_a_grid_shows_badly(points: list[tuple[int, int]], gr
         ("1,2\n1, 3.0", 2, 4, "expected a whole number for y, not '3.0'"),
         ("1,2\n1,", 2, 3, "expected a whole number for y, not ''"),
         ("1,2\n+1,3", 2, 1, "expected a whole number for x, not '+1'"),
-        ("1,2\n--1,3", 2, 1, "expected a whole number for x, not '--1'"),
-        ("1,2\n1e3,3", 2, 1, "expected a whole number for x, not '1e3'"),
         ("1,2\n٣,3", 2, 1, "expected a whole number for x, not '٣'"),
-        ("1,2\nnan,3", 2, 1, "expected a whole number for x, not 'nan'"),
         (f"1,2\n-{'9' * 5000},3", 2, 1, "a whole number for x of 5000 digits is too large"),
         ("0,0\n5,5\n999999,9", 3, None, "a board of 10×1000000 cells is too large; the limit is 4,000,000"),
         ("0,-999999999\n0,999999999", 2, None, "a board of 1999999999×1 cells is too large"),
-        ("point,x,y", None, None, "the board has no point"),
         ("point,x,y\n0,1", 2, None, "expected 3 columns, as in the lines before, not 2"),
         ("point,x,y\n0,1,b", 2, 5, "expected a whole number for y, not 'b'"),
     ],
@@ -121,21 +111,7 @@ def test_a_list_is_for_what_a_grid_shows_badly(points: list[tuple[int, int]], gr
 def test_what_is_no_board_is_refused_with_its_place(
     text: str, line: int | None, column: int | None, words: str
 ) -> None:
-    with pytest.raises(BadInput) as refused:
-        read(text)
-    assert (refused.value.line, refused.value.column) == (line, column)
-    assert words in refused.value.message
-    assert len(refused.value.message) < 120, "what is quoted is short"
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["o" * (MAX_CELLS + 1), "o " * (MAX_CELLS + 1), "\n".join(["." * 40_000] * 101)],
-    ids=["characters", "tokens", "rows"],
-)
-def test_more_cells_than_are_held_are_refused_before_they_are_looked_at(text: str) -> None:
-    with pytest.raises(BadInput, match=r"line 1: a board of \d+×\d+ cells is too large"):
-        PUZZLE.boards.parse(split_lines(text), stated())
+    assert_refused(read, text, line, column, f"...{words}...")
 
 
 def test_a_board_as_wide_as_is_held() -> None:

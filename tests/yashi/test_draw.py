@@ -1,4 +1,4 @@
-"""A Yashi board as a scene: dots, strokes with their lengths, crosses, washes; and what a hand may touch."""
+"""A Yashi board as a scene: dots, and strokes with their lengths."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from kotae.geometry import at
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Yashi
-from kotae.scene import Box, Disc, Highlight, Label, Line, Mark, Scene
-from tests.yashi.brute import board_of, link, links, read
+from kotae.scene import Box, Disc, Highlight, Label, Line, Scene
+from tests.yashi.brute import board_of, links, read
 
 BOARD = read("o..o.\no....\n...oo")
 CROSSING = read(".o.\no.o\n.o.")
@@ -68,20 +68,6 @@ def test_a_crossing_is_not_hidden_by_lengths() -> None:
     assert [shape.centre for shape in alone.shapes if isinstance(shape, Label)] == [(1.5, 1.5)]
 
 
-def test_a_cross_stands_in_the_middle_of_its_link() -> None:
-    scene = PUZZLE.draw(BOARD, Links.along(frozenset(), frozenset([link(0, 0, 3, 0)])), [])
-    assert of(scene, Mark) == [Mark((2.0, 0.5), "cross", "answer")]
-
-
-def test_highlights_are_washes_of_their_role() -> None:
-    highlights = [Highlight("fault", (at((0, 0), (2, 3)),)), Highlight("group1", (at((0, 3)),))]
-    assert of(PUZZLE.draw(BOARD, None, highlights), Box) == [
-        Box((0, 0), 1, 1, outline=None, fill="fault"),
-        Box((3, 2), 1, 1, outline=None, fill="fault"),
-        Box((3, 0), 1, 1, outline=None, fill="group1"),
-    ]
-
-
 def test_a_picture_begins_at_the_smallest_coordinates() -> None:
     far = board_of([(x - 100, y + 7) for x, y in BOARD.points])
     answer = Links.along(frozenset(far.links[:2]))
@@ -107,12 +93,3 @@ def test_words_for_those_who_cannot_see_it(board: Yashi, answer: Links | None, w
     scene = PUZZLE.draw(board, answer, [])
     assert scene.title == f"Yashi {board.rows}×{board.columns}"
     assert scene.description == words
-
-
-def test_a_hand_touches_links() -> None:
-    handles = PUZZLE.medium.handles(CROSSING)
-    assert [handle.cells for handle in handles] == [((1, 0), (1, 2)), ((0, 1), (2, 1))]
-    assert [state.word for state in handles[0].states] == ["none", "link", "cross"]
-    assert PUZZLE.medium.assemble(CROSSING, [1, 2]) == Links.along(
-        frozenset([link(0, 1, 2, 1)]), frozenset([link(1, 0, 1, 2)])
-    )

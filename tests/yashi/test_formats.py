@@ -1,4 +1,4 @@
-"""CSV files of Yashi boards: how they are known, what they may look like, there and back."""
+"""CSV files of Yashi boards: how they are known, and what they may look like."""
 
 from __future__ import annotations
 
@@ -21,13 +21,6 @@ NAMED = "point,x,y\n0,0,2\n1,3,2\n2,3,0\n3,5,0\n"
 def read(text: str, goal: str = "any") -> list[Yashi]:
     assert CSV.read is not None
     return [posed.instance for posed in CSV.read(text, stated(goal))]
-
-
-def write(board: Yashi) -> str:
-    assert CSV.write is not None
-    written = CSV.write(board, None)
-    assert written.lost == (("the rule option goal=shortest",) if board.shortest else ())
-    return written.text
 
 
 @pytest.mark.parametrize(
@@ -69,35 +62,16 @@ def test_the_goal_is_the_one_asked_for(tmp_path: Path) -> None:
     assert kotae.read(tmp_path / "board.csv", goal="shortest").rules == {"goal": "shortest"}
 
 
-def test_negative_coordinates_are_kept() -> None:
-    [board] = read("-3,-1\n-3,4")
-    assert board.points == ((-3, -1), (-3, 4))
-    assert write(board) == "point,x,y\n0,-3,-1\n1,-3,4"
-
-
 def test_more_columns_than_one_asks_for() -> None:
     with pytest.raises(BadInput, match=r"line 1: expected x,y or point,x,y, not '1,2,3,4'"):
         read("1,2,3,4")
     assert read("a,x,b,y\n9,0,9,2\n9,3,9,2\n9,3,9,0\n9,5,9,0") == [BOARD]
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("", "the board has no point"),
-        ("# nothing\n", "the board has no point"),
-        ("point,x,y\n", "the board has no point"),
-        ("point,x,y\n0,1,2\n1,1,2\n", "line 3: the point (1, 2) is given in line 2 already"),
-        ("0,0\n1.5,2\n", "line 2, column 1: expected a whole number for x, not '1.5'"),
-        ("0,0\n1,2,3\n", "line 2: expected 2 columns, as in the lines before, not 3"),
-        ("0,0\n1;2\n", "line 2: expected 2 columns, as in the lines before, not 1"),
-        ("point,x,y\n0,1,two\n", "line 2, column 5: expected a whole number for y, not 'two'"),
-    ],
-)
-def test_what_is_no_board_is_refused_with_its_place(text: str, words: str) -> None:
-    with pytest.raises(BadInput) as refused:
+@pytest.mark.parametrize("text", ["", "# nothing\n", "point,x,y\n"])
+def test_a_list_of_nothing_is_refused(text: str) -> None:
+    with pytest.raises(BadInput, match="the board has no point"):
         read(text)
-    assert words in str(refused.value)
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ whose clauses state the rules and nothing else:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import closing
 from dataclasses import replace
 from typing import Generic
 
@@ -96,7 +97,9 @@ class _Making(Generic[I, A]):
                 answer = objective.answer(self.instance, found.links)
                 return replace(self._head("shortest", [answer]), tree=found.links, evidence=found.evidence)
             return self._proven([])
-        answers = self._first_two()
+        with Session(self.puzzle, self.instance, self.search, watch=self.watch) as session:
+            answers = session.first(2, self.watch)
+            self.conflicts = session.stats().conflicts
         return self._head("several", answers) if len(answers) == 2 else self._proven(answers)
 
     def _head(self, verdict: Certifiable, answers: Sequence[A]) -> Certificate:
@@ -112,13 +115,6 @@ class _Making(Generic[I, A]):
             digest=self.digest,
             answers=[self.puzzle.medium.to_json(self.instance, answer) for answer in answers],
         )
-
-    def _first_two(self) -> list[A]:
-        """All answers, but no more than two."""
-        with Session(self.puzzle, self.instance, self.search, watch=self.watch) as session:
-            found = session.first(2, self.watch)
-            self.conflicts = session.stats().conflicts
-        return found
 
     def _proven(self, answers: list[A]) -> Certificate:
         """A certificate that there is no other answer than these, of which there is at most one."""
@@ -188,13 +184,10 @@ class _Making(Generic[I, A]):
             cuts.extend(found)
             return [cut.clause for _, cut in found]
 
-        backend = open_backend("glucose42", inside=True)
-        try:
+        with closing(open_backend("glucose42", inside=True)) as backend:
             for clauses in (fixed, [cut.clause for _, cut in early], lemmas):
                 backend.load(clauses)
             model = self._found(Engine(backend, formula.variables, refine))
-        finally:
-            backend.close()
         if model is None:
             return cuts, None
         answer = self.encoding.decode(model)
@@ -203,14 +196,11 @@ class _Making(Generic[I, A]):
 
     def _learnt(self, clauses: Sequence[Clause]) -> list[Clause]:
         """What a solver learns on its way to the contradiction."""
-        backend = Recording()
-        try:
+        with closing(Recording()) as backend:
             backend.load(clauses)
             if self._found(Engine(backend, self.encoding.formula.variables, lambda model: [])) is not None:
                 raise Unsound("a formula without models has one when it is loaded again")
             return backend.steps()
-        finally:
-            backend.close()
 
     def _found(self, engine: Engine) -> Model | None:
         """The model that is left, or None; raises `OutOfTime` if a limit is hit first."""

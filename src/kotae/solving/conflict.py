@@ -11,7 +11,6 @@ from kotae.puzzle import Puzzle
 from kotae.sat.catalog import counts_conflicts
 from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.mus import Core, Decide, Failing, Standing, small_core
-from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.statements import Condition
@@ -47,14 +46,11 @@ def conflict(
         assert switches is not None
 
         def decide(members: Sequence[int]) -> Failing | Standing:
-            match session.solve(assume=members, watch=watch.capped(effort)):
-                case Solved(answer):
-                    broken = {switches.of(fault) for fault in puzzle.faults(instance, answer)}
-                    return Standing(switches.conditions.keys() - broken)
-                case Impossible():
-                    return Failing(frozenset(session.core(members)))
-                case Undecided(reason):
-                    raise OutOfTime(reason)
+            answer = session.decided(members, watch.capped(effort))
+            if answer is None:
+                return Failing(frozenset(session.core(members)))
+            broken = {switches.of(fault) for fault in puzzle.faults(instance, answer)}
+            return Standing(switches.conditions.keys() - broken)
 
         found = _core(list(switches.conditions), decide)
         if found is None:
@@ -68,10 +64,11 @@ def conflict(
 def clash(session: Session[I, A], drawing: A, watch: Watch) -> Conflict | None:
     """Entries of a drawing that cannot stand together; None if a limit was hit first, or if all can."""
     puzzle, instance = session.puzzle, session.instance
-    blank = [0] * len(puzzle.medium.handles(instance))
+    states = puzzle.medium.states(instance, drawing)
+    blank = [0] * len(states)
     entries: dict[int, int] = {}
     claims: dict[int, set[int]] = {}
-    for place, state in enumerate(puzzle.medium.states(instance, drawing)):
+    for place, state in enumerate(states):
         if state:
             alone = puzzle.medium.assemble(instance, [*blank[:place], state, *blank[place + 1 :]])
             entry = session.variable()
@@ -80,19 +77,15 @@ def clash(session: Session[I, A], drawing: A, watch: Watch) -> Conflict | None:
             session.suppose(([literal] for literal in claims[entry]), entry)
 
     def decide(members: Sequence[int]) -> Failing | Standing:
-        match session.solve(assume=members, watch=watch):
-            case Solved(answer):
-                shown = set(session.encoding.pin(answer))
-                return Standing({*members, *(entry for entry in entries if claims[entry] <= shown)})
-            case Impossible():
-                return Failing(frozenset(session.core(members)))
-            case Undecided(reason):
-                raise OutOfTime(reason)
+        answer = session.decided(members, watch)
+        if answer is None:
+            return Failing(frozenset(session.core(members)))
+        shown = set(session.encoding.pin(answer))
+        return Standing({*members, *(entry for entry in entries if claims[entry] <= shown)})
 
     found = _core(list(entries), decide)
     if found is None:
         return None
-    states = puzzle.medium.states(instance, drawing)
     conditions = [_entry(puzzle, instance, entries[m], states[entries[m]]) for m in found.members]
     return Conflict(tuple(conditions), found.minimal, found.smallest)
 

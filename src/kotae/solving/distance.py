@@ -53,11 +53,8 @@ def extreme(
 
 def _bounded(session: Session[I, A], differing: list[int], best: int, near: Near) -> list[tuple[int, ...]]:
     """Clauses: fewer places differ than in the best answer known, or more."""
-    if near == "least":
-        return [
-            *totalizer.at_most(differing, best - 1, lambda _: session.variable(), "the places that differ")
-        ]
-    return [*totalizer.at_least(differing, best + 1, lambda _: session.variable(), "the places that differ")]
+    bounded, count = (totalizer.at_most, best - 1) if near == "least" else (totalizer.at_least, best + 1)
+    return list(bounded(differing, count, lambda _: session.variable(), "the places that differ"))
 
 
 def _differing(session: Session[I, A], first: A, near: Near) -> list[int]:

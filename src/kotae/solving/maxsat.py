@@ -10,6 +10,7 @@ Solver", 2019.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -49,15 +50,12 @@ def minimum(
         stats.cuts += len(found)
         return found
 
-    solver = _Rc2(formula, watch, raised)
-    try:
+    with closing(_Rc2(formula, watch, raised)) as solver:
         found = Engine(solver, formula.variables, cuts).find((), watch)
         stats.conflicts, stats.solve_seconds = solver.conflicts(), watch.clock() - started
         if isinstance(found, Solved):
             return Solved(Cheapest(found.answer, solver.cost()), stats=stats)
         return replace(found, stats=stats)
-    finally:
-        solver.close()
 
 
 class _Rc2:

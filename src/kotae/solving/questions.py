@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Generic, Literal
 from kotae.errors import BadInput, Unserved
 from kotae.generic import A, I
 from kotae.notebook import Pictured
-from kotae.optional import Objective, Spanning
+from kotae.optional import Objective
 from kotae.puzzle import Puzzle
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Stats, Undecided
@@ -44,7 +44,9 @@ def solve(
     shortest answer is wanted, a limit that is hit leaves the best answer and a true bound in `Undecided`.
     """
     if (objective := _objective(puzzle, instance)) is not None:
-        return _shortest(puzzle, instance, objective, objective.spanning(instance), search, watch)
+        from kotae.solving.trees.optimum import solve_shortest
+
+        return solve_shortest(puzzle, instance, objective, objective.spanning(instance), search, watch)
     with Session(puzzle, instance, search, listen=listen, watch=watch) as session:
         return session.solve(watch=watch)
 
@@ -197,10 +199,11 @@ def _asked(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> I
         raise Unserved(
             f"a verdict on shortest answers takes no encoding and no backend; {objective.otherwise} does"
         )
+    from kotae.solving.trees.optimum import solve_shortest
     from kotae.solving.trees.rivals import as_short
 
     problem = objective.spanning(instance)
-    best = _shortest(puzzle, instance, objective, problem, search, watch)
+    best = solve_shortest(puzzle, instance, objective, problem, search, watch)
     with Session(puzzle, instance, search, watch=watch) as session:
         if not isinstance(best, Solved):
             yield _Asked(session, best)
@@ -214,16 +217,3 @@ def _asked(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> I
 def _objective(puzzle: Puzzle[I, A], instance: I) -> Objective[I, A] | None:
     """What the instance asks to be as short as possible; None if any answer will do."""
     return puzzle.objective if puzzle.wants_shortest(instance) else None
-
-
-def _shortest(
-    puzzle: Puzzle[I, A],
-    instance: I,
-    objective: Objective[I, A],
-    problem: Spanning,
-    search: Search,
-    watch: Watch,
-) -> Outcome[A]:
-    from kotae.solving.trees.optimum import solve_shortest
-
-    return solve_shortest(puzzle, instance, objective, problem, search, watch)

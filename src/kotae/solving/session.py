@@ -44,6 +44,13 @@ class Session(Loaded[I, A]):
         watch = watch or Watch()
         return self._solve_under(assume, watch) if assume else self._solve_quickly(watch)
 
+    def decided(self, assume: Sequence[int], watch: Watch) -> A | None:
+        """An answer in which these literals hold, None if there is none; `OutOfTime` if that is not known."""
+        outcome = self.solve(assume=assume, watch=watch)
+        if isinstance(outcome, Undecided):
+            raise OutOfTime(outcome.reason)
+        return outcome.answer if isinstance(outcome, Solved) else None
+
     def answers(
         self, *, assume: Sequence[int] = (), watch: Watch | None = None
     ) -> Generator[Outcome[A], None, None]:

@@ -13,7 +13,7 @@ from kotae.solving.conditions import Switchboard
 from kotae.solving.editing.places import Places
 from kotae.solving.limits import Watch
 from kotae.solving.maxsat import minimum
-from kotae.solving.outcome import Impossible, Outcome, Solved
+from kotae.solving.outcome import Outcome, Solved
 
 
 def cheapest_drawing(places: Places[I, A], watch: Watch) -> Outcome[A]:
@@ -36,13 +36,10 @@ def cheapest_drawing(places: Places[I, A], watch: Watch) -> Outcome[A]:
             whole.add(Origin("demanded"), [(switch,)])
     for requirement in encoding.formula.requirements:
         whole.require(requirement.origin, requirement.constraint)
-    match minimum(whole, watch):
-        case Solved(cheapest):
-            return Solved(encoding.decode(cheapest.model[: encoding.formula.variables + 1]))
-        case Impossible():
-            return Impossible()
-        case undecided:
-            return undecided
+    found = minimum(whole, watch)
+    if not isinstance(found, Solved):
+        return found
+    return Solved(encoding.decode(found.answer.model[: encoding.formula.variables + 1]))
 
 
 def switches_of(switches: Switchboard, places: Places[I, A]) -> dict[int, int]:

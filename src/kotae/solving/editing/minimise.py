@@ -24,7 +24,6 @@ from kotae.puzzle import Puzzle
 from kotae.solving.editing.places import other_answers
 from kotae.solving.editing.repair import clues_of
 from kotae.solving.limits import OutOfTime, Watch
-from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.statements import Change
@@ -54,11 +53,13 @@ def thin_board(
     """
     clues = clues_of(puzzle)
     try:
-        answer = _only_answer(puzzle, instance, search, watch)
+        answers = _first_two(puzzle, instance, search, watch)
     except OutOfTime as limit:
         unknown = f"{limit} before an answer was known to be the only one"
         return Thinned(instance=instance, minimal=False, reason=unknown)
-    dropping = _Dropping(puzzle, clues, instance, answer, seed, search, watch.early(DROPPING_PART))
+    if len(answers) != 1:
+        raise BadInput(f"the board has {'several answers' if answers else 'no answer'}; expected one")
+    dropping = _Dropping(puzzle, clues, instance, answers[0], seed, search, watch.early(DROPPING_PART))
     reason = None
     try:
         if any(clue.handles for clue in clues.places(instance)):
@@ -113,13 +114,7 @@ class _Dropping(Generic[I, A]):
                 def without(tried: Sequence[int]) -> list[int] | None:
                     """Of these clues, some that suffice; None if they do not."""
                     assume = [*tried, *demanded, guard]
-                    match session.solve(assume=assume, watch=self._watch):
-                        case Solved():
-                            return None
-                        case Impossible():
-                            return session.core(assume)
-                        case Undecided(reason):
-                            raise OutOfTime(reason)
+                    return session.core(assume) if session.decided(assume, self._watch) is None else None
 
                 trying: list[int] = []
                 while True:
@@ -177,14 +172,6 @@ class _Dropping(Generic[I, A]):
         self.instance, change = self._clues.remove(self.instance, clue)
         self.removed.append(change)
         self._watch.report(f"{plural(len(self.removed), 'clue')} taken away")
-
-
-def _only_answer(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> A:
-    """The answer of a board that has no other; `BadInput` if it has none or several."""
-    answers = _first_two(puzzle, instance, search, watch)
-    if len(answers) != 1:
-        raise BadInput(f"the board has {'several answers' if answers else 'no answer'}; expected one")
-    return answers[0]
 
 
 def _first_two(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> list[A]:

@@ -26,7 +26,6 @@ from kotae.solving.editing.loosening import switches_of
 from kotae.solving.editing.places import Mended, Places
 from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.mus import hitting_sets
-from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.session import Session
 
 TRIALS = 400
@@ -137,19 +136,14 @@ class _Candidates(Generic[I, A]):
                 totalizer.at_most(costs, cost, lambda _: session.variable(), "the changes"), guard
             )
             assume = [*self._demanded, *fixed, self._kept, guard]
-            while True:
-                match session.solve(assume=assume, watch=self._watch):
-                    case Impossible():
-                        return None
-                    case Undecided(reason):
-                        raise OutOfTime(reason)
-                    case Solved(drawing):
-                        chosen = self._chosen(drawing)
-                        others = self.rivals(drawing, chosen)
-                        if not others:
-                            return drawing, chosen
-                        for rival in (drawing, *others):
-                            self.exclude(rival)
+            while (drawing := session.decided(assume, self._watch)) is not None:
+                chosen = self._chosen(drawing)
+                others = self.rivals(drawing, chosen)
+                if not others:
+                    return drawing, chosen
+                for rival in (drawing, *others):
+                    self.exclude(rival)
+            return None
 
     def rivals(self, drawing: A, chosen: Sequence[int]) -> list[A]:
         """Other answers of the board that a candidate makes; none if it is right."""
@@ -212,13 +206,10 @@ class _Candidates(Generic[I, A]):
 def _some_answers(places: Places[I, A], watch: Watch) -> list[A]:
     """Some answers of the board as it is; raises `OutOfTime` if none is known."""
     with Session(places.puzzle, places.instance, places.search, watch=watch) as session:
-        match session.solve(watch=watch):
-            case Solved(answer):
-                return [answer, *places.others(places.instance, answer, watch, KNOWN - 1)]
-            case Undecided(reason):
-                raise OutOfTime(reason)
-            case Impossible():
-                raise ValueError("the board has no answer")
+        answer = session.decided((), watch)
+        if answer is None:
+            raise ValueError("the board has no answer")
+        return [answer, *places.others(places.instance, answer, watch, KNOWN - 1)]
 
 
 def _greedy(places: Places[I, A], known: Sequence[A], random: Random, watch: Watch) -> Candidate[A] | None:

@@ -7,6 +7,8 @@ either the tree is a shortest one, or there is a core: so it ends.
 
 from __future__ import annotations
 
+import contextlib
+
 from kotae.auditing.trees.evidence import Evidence, Inequality, Single
 from kotae.solving.trees.alarm import Alarm
 from kotae.solving.trees.cuts import RowMaker
@@ -64,11 +66,8 @@ class Closing:
 
     def look(self, expired: Alarm) -> Findings:
         """What is tight under the prices."""
-        tight = Tight(self.net, self.prices, self.margin, self._known, self.effort)
-        try:
+        with contextlib.closing(Tight(self.net, self.prices, self.margin, self._known, self.effort)) as tight:
             return tight.explore(expired)
-        finally:
-            tight.close()
 
     def tree(self, found: Findings) -> LinkTree:
         """The tree that was found."""

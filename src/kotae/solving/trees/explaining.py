@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import closing
 from dataclasses import replace
 
 from kotae.auditing.trees.cuts import CutCheck
@@ -56,16 +57,13 @@ def clause_core(clauses: Sequence[Clause], optional: Collection[int], conflicts:
     """
     first = 1 + max((abs(literal) for clause in clauses for literal in clause), default=0)
     selectors = {k: first + place for place, k in enumerate(optional)}
-    solver = Library(BACKEND)
-    try:
+    with closing(Library(BACKEND)) as solver:
         solver.load(
             (*clause, -selectors[k]) if k in selectors else clause for k, clause in enumerate(clauses)
         )
         if _satisfiable(solver, list(selectors.values()), conflicts):
             return None
         core = set(solver.core())
-    finally:
-        solver.close()
     return [k for k, selector in selectors.items() if selector in core]
 
 
@@ -74,13 +72,10 @@ def steps_to_contradiction(clauses: Sequence[Clause], conflicts: int) -> list[Cl
 
     Raises `OutOfTime` if it takes more conflicts.
     """
-    solver = Recording(BACKEND)
-    try:
+    with closing(Recording(BACKEND)) as solver:
         solver.load(clauses)
         _satisfiable(solver, [], conflicts)
         return solver.steps()
-    finally:
-        solver.close()
 
 
 def _satisfiable(solver: Library, assumptions: list[int], conflicts: int) -> bool:

@@ -6,14 +6,15 @@ is printed at some slots, and its answers are the drawings that show just that t
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from functools import cache
-from itertools import combinations, permutations, product
+from itertools import combinations, product
 from random import Random
 
-from kotae.geometry import Cell
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.hashi.board import Hashi
+from tests.futoshiki.brute import pairs, squares
+from tests.rooms.sights import crossing, in_sight, joined
 
 Slot = Hashable
 Printed = dict[Slot, int]
@@ -62,10 +63,10 @@ def futoshiki_world(board: Futoshiki) -> World:
 @cache
 def _latin_world(size: int, adjacent: bool) -> World:
     shown: list[Mapping[Slot, int]] = []
-    for square in _squares(size):
+    for square in squares(size):
         at = {(r, c): square[r][c] for r in range(size) for c in range(size)}
         between: dict[Slot, int] = {
-            (a, b): int(abs(at[a] - at[b]) == 1) if adjacent else int(at[a] < at[b]) for a, b in _pairs(size)
+            (a, b): int(abs(at[a] - at[b]) == 1) if adjacent else int(at[a] < at[b]) for a, b in pairs(size)
         }
         digits: dict[Slot, int] = dict(at.items())
         shown.append(digits | between)
@@ -76,14 +77,14 @@ def futoshiki_printed(board: Futoshiki) -> Printed:
     """What the board prints: digits, signs as "the first is less", marks and their absence."""
     printed: Printed = dict(board.givens)
     if board.mode == "adjacent":
-        return printed | {pair: int(pair in board.marks) for pair in _pairs(board.size)}
+        return printed | {pair: int(pair in board.marks) for pair in pairs(board.size)}
     return printed | {(min(pair), max(pair)): int(pair[0] < pair[1]) for pair in board.less}
 
 
 def futoshiki_board(random: Random) -> Futoshiki:
     """A board of up to 4×4 with clues of a square, some of them spoilt."""
     size = random.choice((2, 3, 3, 3, 4))
-    square = random.choice(_squares(size))
+    square = random.choice(squares(size))
     wrong = random.choice((0, 0, 0.2, 0.5))
     cells = [(r, c) for r in range(size) for c in range(size)]
     givens = {
@@ -91,10 +92,10 @@ def futoshiki_board(random: Random) -> Futoshiki:
         for r, c in random.sample(cells, random.randint(size // 2, size))  # empty ones of 4×4 take 20 s
     }
     if random.random() < 0.3:
-        marks = [(a, b) for a, b in _pairs(size) if abs(square[a[0]][a[1]] - square[b[0]][b[1]]) == 1]
+        marks = [(a, b) for a, b in pairs(size) if abs(square[a[0]][a[1]] - square[b[0]][b[1]]) == 1]
         kept = tuple(pair for pair in marks if random.random() >= wrong / 2)
         return Futoshiki(size, givens, marks=kept, mode="adjacent")
-    signed = random.sample(_pairs(size), random.randint(0, size))
+    signed = random.sample(pairs(size), random.randint(0, size))
     less = (
         (a, b) if (square[a[0]][a[1]] < square[b[0]][b[1]]) == (random.random() >= wrong) else (b, a)
         for a, b in signed
@@ -102,38 +103,17 @@ def futoshiki_board(random: Random) -> Futoshiki:
     return Futoshiki(size, givens, less=tuple(less))
 
 
-@cache
-def _squares(size: int) -> list[tuple[tuple[int, ...], ...]]:
-    rows = list(permutations(range(1, size + 1)))
-
-    def extended(square: tuple[tuple[int, ...], ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
-        if len(square) == size:
-            yield square
-            return
-        for row in rows:
-            if all(row[c] != above[c] for above in square for c in range(size)):
-                yield from extended((*square, row))
-
-    return list(extended(()))
-
-
-def _pairs(size: int) -> list[tuple[Cell, Cell]]:
-    cells = [(r, c) for r in range(size) for c in range(size)]
-    beside = [(a, b) for a in cells for b in ((a[0], a[1] + 1), (a[0] + 1, a[1]))]
-    return [(a, b) for a, b in beside if b in cells]
-
-
 def hashi_world(board: Hashi) -> World:
     """The ways of joining all islands without a crossing, with the bridges that end at each."""
     islands = list(board.islands)
-    pairs = [pair for pair in combinations(islands, 2) if _see(*pair, islands)]
+    lines = in_sight(islands)
     shown: list[Mapping[Slot, int]] = []
-    for counts in product(range(board.max_bridges + 1), repeat=len(pairs)):
-        used = [pair for pair, count in zip(pairs, counts, strict=True) if count]
-        if any(_cross(p, q) for p, q in combinations(used, 2)) or not _joined(islands, used):
+    for counts in product(range(board.max_bridges + 1), repeat=len(lines)):
+        used = [line for line, count in zip(lines, counts, strict=True) if count]
+        if crossing(used) or not joined(islands, used):
             continue
         if board.loops or len(used) == len(islands) - 1:
-            ends = [(cell, count) for pair, count in zip(pairs, counts, strict=True) for cell in pair]
+            ends = [(cell, count) for line, count in zip(lines, counts, strict=True) for cell in line]
             shown.append({i: sum(count for cell, count in ends if cell == i) for i in islands})
     return World(shown)
 
@@ -150,11 +130,10 @@ def hashi_board(random: Random) -> Hashi:
     islands = sorted(random.sample(cells, random.randint(2, 6)))
     most = random.choice((1, 2, 2))
     numbers = dict.fromkeys(islands, 0)
-    for a, b in combinations(islands, 2):
-        if _see(a, b, islands):
-            count = random.randint(0, most)
-            numbers[a] += count
-            numbers[b] += count
+    for a, b in in_sight(islands):
+        count = random.randint(0, most)
+        numbers[a] += count
+        numbers[b] += count
     unknown = random.choice((0, 0, 0.5))
     wrong = random.choice((0, 0.2))
     clues = {}
@@ -162,27 +141,3 @@ def hashi_board(random: Random) -> Hashi:
         said = random.randint(1, 4 * most) if random.random() < wrong else number
         clues[cell] = None if random.random() < unknown or not said else said
     return Hashi(rows, columns, clues, most, random.random() < 0.7)
-
-
-def _see(a: Cell, b: Cell, islands: list[Cell]) -> bool:
-    """Whether two islands stand in a line with no other between them; a comes first."""
-    if a[0] != b[0] and a[1] != b[1]:
-        return False
-    return not any(
-        i not in (a, b) and a[0] <= i[0] <= b[0] and min(a[1], b[1]) <= i[1] <= max(a[1], b[1])
-        for i in islands
-    )
-
-
-def _cross(p: tuple[Cell, Cell], q: tuple[Cell, Cell]) -> bool:
-    across, down = (p, q) if p[0][0] == p[1][0] else (q, p)
-    (r, c1), (r1, c2) = across
-    (r3, c), (r4, c4) = down
-    return r == r1 and c == c4 and c1 < c < c2 and r3 < r < r4
-
-
-def _joined(islands: list[Cell], used: list[tuple[Cell, Cell]]) -> bool:
-    reached = {islands[0]}
-    while more := {cell for pair in used if reached & {*pair} for cell in pair} - reached:
-        reached |= more
-    return len(reached) == len(islands)

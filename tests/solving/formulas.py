@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
 from typing import Never
 
 import pytest
@@ -15,6 +14,7 @@ from kotae.geometry import at
 from kotae.puzzle import Boards, Check, Puzzle
 from kotae.sat.backend import Slice, Status
 from kotae.statements import Fact, Fault, Handle, State
+from tests.formula import clauses
 
 Answer = tuple[bool, ...]
 STATES = (State("false", settled=True), State("true", settled=True), State("remark", settled=False))
@@ -101,18 +101,7 @@ def formula_of(variables: int, clauses: Iterable[Clause]) -> Formula:
 
 def pigeons(holes: int) -> Formula:
     """One pigeon more than there are holes: short to say and long to refute."""
-    sits = {(pigeon, hole): pigeon * holes + hole + 1 for pigeon in range(holes + 1) for hole in range(holes)}
-    return formula_of(
-        len(sits),
-        [
-            *([sits[pigeon, hole] for hole in range(holes)] for pigeon in range(holes + 1)),
-            *(
-                (-sits[one, hole], -sits[other, hole])
-                for hole in range(holes)
-                for one, other in combinations(range(holes + 1), 2)
-            ),
-        ],
-    )
+    return formula_of(holes * (holes + 1), clauses.pigeons(holes))
 
 
 class Answering:
