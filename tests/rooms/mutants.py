@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from random import Random
 from typing import Any
 
 from kotae.encoding import Encoder, Encoding
 from kotae.formula import Block, Constraint, Cut, Formula, Model, Origin, Requirement
+from kotae.geometry import WHOLE
 from kotae.puzzle import Puzzle
-from kotae.statements import Fault
+from kotae.statements import Condition, Fault, Handle
 
 AnyPuzzle = Puzzle[Any, Any]
 Edit = Callable[[Formula], Formula]
@@ -74,6 +76,39 @@ class Factless:
 
     def fact(self, instance: Any, handle: int, states: Sequence[int]) -> None:
         """Nothing."""
+
+
+class Crowded(Factless):
+    """A medium whose handles all lie in one place."""
+
+    def handles(self, instance: Any) -> list[Handle]:
+        """The same place for each."""
+        found = self._inner.handles(instance)
+        return [handle._replace(place=found[0].place) for handle in found]
+
+    def fact(self, instance: Any, handle: int, states: Sequence[int]) -> Any:
+        """What the other one knows."""
+        return self._inner.fact(instance, handle, states)
+
+
+def placeless(puzzle: AnyPuzzle) -> AnyPuzzle:
+    """The puzzle, whose demands are all about the whole board."""
+
+    def demand(instance: Any, origin: Origin, cut: Cut | None = None) -> Condition:
+        return Condition(origin.rule, WHOLE, puzzle.demand(instance, origin, cut).sentence)
+
+    return replace(puzzle, demand=demand)
+
+
+def idle(puzzle: AnyPuzzle) -> AnyPuzzle:
+    """The puzzle, which composes boards with blank answers."""
+
+    def compose(size: tuple[int, int], random: Random) -> tuple[Any, Any]:
+        assert puzzle.compose is not None
+        instance, _ = puzzle.compose(size, random)
+        return instance, puzzle.medium.assemble(instance, [0] * len(puzzle.medium.handles(instance)))
+
+    return replace(puzzle, compose=compose)
 
 
 def with_check(

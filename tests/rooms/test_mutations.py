@@ -81,6 +81,10 @@ def _mutations(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
         for what, wrong in ENCODINGS.items():
             yield f"{name} {what}", mutants.with_encoding(puzzle, name, wrong)
     yield "nothing is a fact", replace(puzzle, medium=mutants.Factless(puzzle.medium))
+    yield "handles share a place", replace(puzzle, medium=mutants.Crowded(puzzle.medium))
+    yield "demands are about the whole board", mutants.placeless(puzzle)
+    if puzzle.compose is not None:
+        yield "composed answers are blank", mutants.idle(puzzle)
     odd = replace(puzzle, switch=lambda instance, origin: Condition("odd", at(*origin.cells), "odd"))
     yield "conditions are of no rule", odd
     first = next(iter(examples(puzzle))).instance
