@@ -56,7 +56,7 @@ SIDES: dict[str, Callable[[], Side]] = {
 @pytest.mark.parametrize("name", SIDES)
 def test_sides_agree_with_us(name: str) -> None:
     side = SIDES[name]()
-    made = [boards.numberlink(rows, 6, Random(seed))[0] for rows in (3, 5) for seed in range(8)]
+    made = [boards.numberlink(rows, 6, Random(seed))[0] for rows in (3, 5) for seed in range(3)]
     words = set()
     for instance in [*map(board, BOARDS.values()), *made]:
         expected, found = ours(instance), side(instance)
