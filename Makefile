@@ -20,7 +20,7 @@ demo: environment
 	@echo 'A Futoshiki board and its answer:' && .venv/bin/kotae draw examples/futoshiki.txt
 	@.venv/bin/kotae solve examples/futoshiki.txt && echo 'Next: .venv/bin/kotae --help, and docs/guide.md'
 
-# pytest keeps the temporary folders of its last three runs: in .venv, so that nothing stays outside.
+# What tests leave behind, temporary folders and compiled modules, stays in .venv. Many tests start kotae anew.
 test: environment
 	@$(call install,[dev])
 	@$(if $(CI),$(call install,[bench]))
@@ -30,7 +30,7 @@ test: environment
 	.venv/bin/python -c 'from importlinter.cli import lint_imports_command as lint; lint()'
 	@.venv/bin/python -c 'import clingo, ortools' 2>/dev/null || echo 'No clingo or ortools: their tests are left out.'
 	@mkdir -p .venv/tmp
-	PYTEST_DEBUG_TEMPROOT=.venv/tmp $(RUN) pytest -n auto
+	PYTEST_DEBUG_TEMPROOT=.venv/tmp PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$$PWD/.venv/pycache" $(RUN) pytest -n auto
 
 # These two compare with other solvers, which are large and needed by nothing else.
 acceptance: environment
@@ -43,7 +43,7 @@ bench: environment
 	$(RUN) bench
 
 clean:
-	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist .venv/tmp
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist .venv/tmp .venv/pycache
 	find src tests bench acceptance -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment that runs is kept, unless PYTHON asks for another one. Where ensurepip is missing (Debian has it in
