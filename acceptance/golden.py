@@ -17,7 +17,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -188,7 +188,7 @@ def everything() -> Iterator[tuple[str, Callable[[], dict[str, Any]]]]:
 
     yield "general", general
     for board in examples():
-        yield board.replace("/", "+"), lambda board=board: recorded(board)  # type: ignore[misc]
+        yield board.replace("/", "+"), partial(recorded, board)
 
 
 def differences(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
@@ -219,20 +219,20 @@ def main(arguments: list[str]) -> int:
     chosen.folder.mkdir(parents=True, exist_ok=True)
     failed = 0
     jobs = [(name, make) for name, make in everything() if chosen.only in name]
-    with ThreadPoolExecutor(1) as pool:
-        for (name, _), made in zip(jobs, pool.map(lambda job: job[1](), jobs), strict=True):
-            path = chosen.folder / f"{name}.json"
-            if chosen.task == "record":
-                path.write_text(json.dumps(made, indent=1, ensure_ascii=False), encoding="utf-8")
-                print(f"{name}: {len(made)}", flush=True)
-                continue
-            if chosen.again is not None:
-                chosen.again.mkdir(parents=True, exist_ok=True)
-                kept = json.dumps(made, indent=1, ensure_ascii=False)
-                (chosen.again / path.name).write_text(kept, encoding="utf-8")
-            other = differences(json.loads(path.read_text(encoding="utf-8")), made)
-            failed += len(other)
-            print(f"{name}: {len(made)} commands, {len(other)} differ", *other, sep="\n  ", flush=True)
+    for name, make in jobs:
+        made = make()
+        kept = json.dumps(made, indent=1, ensure_ascii=False)
+        path = chosen.folder / f"{name}.json"
+        if chosen.task == "record":
+            path.write_text(kept, encoding="utf-8")
+            print(f"{name}: {len(made)}", flush=True)
+            continue
+        if chosen.again is not None:
+            chosen.again.mkdir(parents=True, exist_ok=True)
+            (chosen.again / path.name).write_text(kept, encoding="utf-8")
+        other = differences(json.loads(path.read_text(encoding="utf-8")), made)
+        failed += len(other)
+        print(f"{name}: {len(made)} commands, {len(other)} differ", *other, sep="\n  ", flush=True)
     return 1 if failed else 0
 
 

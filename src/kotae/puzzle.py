@@ -70,7 +70,7 @@ class Medium(Protocol[I_contra, A]):
     def from_json(self, instance: I_contra, data: Any, /) -> A: ...
     def to_json(self, instance: I_contra, answer: A, /) -> dict[str, Any]: ...
     def handles(self, instance: I_contra, /) -> Sequence[Handle]:
-        """What a hand may touch; a handle is known by its number here, and no two have the same place."""
+        """What a hand may touch; a handle is identified by its index here, and no two have the same place."""
 
     def assemble(self, instance: I_contra, states: Sequence[int], /) -> A:
         """The drawing in which handle h shows the state number ``states[h]``."""

@@ -35,7 +35,7 @@ def spanning(points: list[Point]) -> Spanning:
 
 
 def scattered(random: Random, most: int = 9) -> Spanning:
-    """Up to so many points anywhere on a small grid; often there is no tree."""
+    """Up to `most` points anywhere on a small grid; often there is no tree."""
     width, height = random.randint(2, 6), random.randint(2, 6)
     cells = [(x, y) for x in range(width) for y in range(height)]
     return spanning(random.sample(cells, min(len(cells), random.randint(1, most))))

@@ -43,7 +43,7 @@ def board_of(points: Iterable[tuple[int, int]], *, shortest: bool = False) -> Ya
 
 
 def small_board(random: Random, most: int = 9) -> Yashi:
-    """Up to so many points anywhere in the plane: on few places, where many links cross, or each in line."""
+    """Up to `most` points anywhere in the plane: on few places, where many links cross, or each in line."""
     count = random.randint(1, most)
     left, top = random.choice([(0, 0), (0, 0), (3, 1), (-4, 7)])
     if random.random() < 0.6:

@@ -60,7 +60,7 @@ def run(chosen: Namespace) -> int:
 
     mended = None
     with progress.stoppable():
-        if chosen.repair:  # which may take long, so the verdict is told first
+        if chosen.repair:  # which may take long, so the verdict is printed first
             mended = repair(board, near=chosen.near, judged=tell, **asking(chosen, progress))
         else:
             tell(verdict(board, near=chosen.near, **asking(chosen, progress)))
