@@ -1,6 +1,6 @@
 """Every reader on a hundred thousand spoilt texts: a sentence or a board, soon, and in little memory.
 
-The texts are made from numbers (`acceptance.mutations`), so that a failure is told by a number. Readers
+The texts are made from numbers (`acceptance.mutations`), so that a number reproduces a failure. Readers
 run in processes of their own: a text that ends one, or on which it hangs where no alarm reaches it, is found
 by the last number that it told.
 """
