@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import kotae
+from kotae.codec.sheet import steps_between
 from kotae.errors import BadInput
 from kotae.geometry import Cell
 from kotae.puzzle import Puzzle
@@ -184,8 +185,8 @@ def _hashi(
     board = Hashi(rows, columns, islands)
     counts: dict[Corridor, int] = {}
     for corridor in board.corridors:
-        steps = [corridor.a, *corridor.water()]
-        drawn = {(down if corridor.vertical else across)[r][c] for r, c in steps}
+        lines = across if corridor.a[0] == corridor.b[0] else down
+        drawn = {lines[r][c] for (r, c), _ in steps_between(*corridor)}
         if len(drawn) > 1:
             raise BadInput(f"the lines from {corridor.a} to {corridor.b} end on the way")
         if count := drawn.pop():

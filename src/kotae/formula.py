@@ -12,6 +12,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from kotae.errors import Unserved, Unsound
@@ -135,7 +137,7 @@ class Formula:
         self._file((origin,), False, clauses)
 
     def add_each(self, clauses: Iterable[Clause], origin: Callable[[int], Origin]) -> None:
-        """File clauses that each state a rule at a place of its own, the i-th at ``origin(i)``."""
+        """File clauses of many places, the i-th at ``origin(i)``; those of one place follow each other."""
         self._file(origin, False, clauses)
 
     def imply(self, origins: Iterable[Origin], clauses: Iterable[Clause]) -> None:
@@ -157,8 +159,9 @@ class Formula:
             if isinstance(origins, tuple):
                 yield Block(origins, implied, self.clauses[start:stop])
             else:
-                for i, clause in enumerate(self.clauses[start:stop]):
-                    yield Block((origins(i),), implied, [clause])
+                filed = zip(map(origins, range(stop - start)), self.clauses[start:stop], strict=True)
+                for origin, run in groupby(filed, key=itemgetter(0)):
+                    yield Block((origin,), implied, [clause for _, clause in run])
             start = stop
 
     def cuts(

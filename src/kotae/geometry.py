@@ -6,8 +6,10 @@ y grows downwards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Collection, Iterable
+from itertools import groupby, pairwise
+from operator import itemgetter
+from typing import NamedTuple, TypeVar
 
 from kotae.phrases import listed, some
 
@@ -15,6 +17,7 @@ Cell = tuple[int, int]
 """Row and column, counted from 0 at the top left."""
 Point = tuple[float, float]
 """x and y on the page."""
+N = TypeVar("N", bound=tuple[int, int])
 
 
 class Area(NamedTuple):
@@ -75,6 +78,16 @@ def box(cell: Cell) -> Area:
 def centre(cell: Cell) -> Point:
     """The middle of a cell."""
     return (cell[1] + 0.5, cell[0] + 0.5)
+
+
+def in_sight(nodes: Collection[N]) -> list[tuple[N, N]]:
+    """Every two nodes of a row or column with no other between them, sorted."""
+    found: list[tuple[N, N]] = []
+    for shared, other in ((0, 1), (1, 0)):
+        by_line = sorted(nodes, key=itemgetter(shared, other))
+        for _, line in groupby(by_line, key=itemgetter(shared)):
+            found += pairwise(line)
+    return sorted(found)
 
 
 def cell_name(cell: Cell) -> str:

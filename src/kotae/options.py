@@ -36,6 +36,11 @@ class Option:
         return " or ".join(str(value) for value in self.values)
 
 
+def defaults(options: tuple[Option, ...]) -> dict[str, Setting]:
+    """What holds where nothing is said."""
+    return {option.name: option.values[0] for option in options}
+
+
 class Reading:
     """One reading of boards: the rule options they are read with, and the remarks of the reader.
 

@@ -19,3 +19,11 @@ def some(words: Sequence[str], most: int = 4) -> str:
     """The words, or the first of them where they are many."""
     more = len(words) - most
     return ", ".join(words[:most]) + (f" and {more} more" if more > 0 else "")
+
+
+def cut_off(group: Sequence[str], total: int, noun: str, leads: str) -> str:
+    """That a group of all the islands, points, … cannot reach the others, since "no bridge leads" there."""
+    others = total - len(group)
+    rest = f"the other {noun}" if others == 1 else f"the other {others} {noun}s"
+    them = "it" if len(group) == 1 else "them"
+    return f"{some(group)} cannot reach {rest}: {leads} from {them} to the rest"

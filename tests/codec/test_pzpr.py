@@ -25,7 +25,7 @@ KNOWN = {
 }
 """Real files, each in one line."""
 
-FOG = file("fog", in_cells("clues", Tokens({".": None, "-": -2})), DRAWN_LINES)
+FOG = file({"fog": "fog"}, in_cells("clues", Tokens({".": None, "-": -2})), DRAWN_LINES)
 
 
 def read_by(form: Form, text: str) -> list[Fields]:

@@ -87,8 +87,8 @@ def test_an_answer_keeps_the_signs_of_the_board() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "words"),
     [
-        ("", 1, 1, "the board is empty"),
-        ("\n \n", 1, 1, "the board is empty"),
+        ("", 1, None, "the board is empty"),
+        ("\n \n", 1, None, "the board is empty"),
         (". .\n. x", 2, 3, "expected a digit, '.' or a sign, not 'x'"),
         (". .\n. ²", 2, 3, "not '²'"),
         (". .\n.", 2, 2, "expected 2 cells in this row, as many as the board has rows, not 1"),
@@ -151,7 +151,7 @@ def test_an_instance_that_no_board_can_show_is_refused(board: dict[str, Any], wo
 
 @pytest.mark.parametrize(
     ("text", "line", "column"),
-    [("", 1, 1), ("1 2", 1, None), ("1 2\n2 1\n1 2", 3, 1), ("1 2\n2 3", 2, 3), ("1 2\n2", 2, 2)],
+    [("", 1, None), ("1 2", 1, None), ("1 2\n2 1\n1 2", 3, 1), ("1 2\n2 3", 2, 3), ("1 2\n2", 2, 2)],
 )
 def test_an_answer_of_another_shape_is_refused(text: str, line: int | None, column: int | None) -> None:
     with pytest.raises(BadInput) as refused:

@@ -79,7 +79,7 @@ def test_cells_and_links_leave_out_what_is_blocked() -> None:
         ("٣.٣", 1, 1, "not '٣'"),
         ("1 a1 1", 1, 3, "not 'a1'"),
         ("1 12345 1", 1, 3, "not '12345'"),
-        ("", None, None, "the board is empty"),
+        ("", 1, None, "the board is empty"),
         ("##\n##", None, None, "every cell of the board is blocked"),
     ],
 )

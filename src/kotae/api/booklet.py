@@ -9,6 +9,7 @@ from kotae.api.asking import Asking
 from kotae.api.board import Board
 from kotae.api.draw import draw
 from kotae.api.solve import solve
+from kotae.options import defaults
 from kotae.scene import Scene
 from kotae.solving.outcome import Outcome, Solved
 
@@ -49,6 +50,6 @@ def booklet(
 
 def _title(board: Board) -> str:
     """The name of the puzzle, and the rule options that are not the usual ones."""
-    usual = {option.name: option.values[0] for option in board.puzzle.options}
+    usual = defaults(board.puzzle.options)
     unusual = [f"{name}={value}" for name, value in board.rules.items() if value != usual[name]]
     return f"{board.puzzle.title} ({', '.join(unusual)})" if unusual else board.puzzle.title

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from kotae.codec.labels import Number, check_written, grouped, head
@@ -65,7 +66,7 @@ def read_cnf(text: str) -> Cnf:
             f"expected a line 'p cnf VARIABLES CLAUSES', not {quoted(header.text)}", words[0].at
         )
     variables = declared(words[2])
-    whole_number(words[3].text, header, "the number of clauses", words[3].at)
+    whole_number(words[3].text, partial(header.error, at=words[3].at), "the number of clauses")
     # Most files have no trailer and many no comments: looking for the character first spares each 0.1 s.
     body = text[start:]
     if "c" in body:
@@ -154,7 +155,7 @@ def literal(token: Token, variables: int, origin: str) -> int:
 
 def declared(token: Token) -> int:
     """The number of variables that a `p` line declares."""
-    variables = whole_number(token.text, token.line, "the number of variables", token.at)
+    variables = whole_number(token.text, partial(token.line.error, at=token.at), "the number of variables")
     if variables > MAX_VARIABLE:
         raise token.error(f"{variables:,} variables are too many; the limit is {MAX_VARIABLE:,}")
     return variables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kotae.errors import BadInput
@@ -43,6 +43,15 @@ def trim_blank(lines: Sequence[TextLine]) -> list[TextLine]:
     return list(lines[start:stop])
 
 
+def board_lines(lines: Sequence[TextLine], expected: str) -> list[TextLine]:
+    """The lines of a board, without blank ones at either end; bad input if nothing is left."""
+    kept = trim_blank(lines)
+    if not kept:
+        message = f"the board is empty; expected {expected}"
+        raise lines[0].error(message) if lines else BadInput(message)
+    return kept
+
+
 def bounded_size(rows: int, columns: int, line: TextLine) -> tuple[int, int]:
     """The size, once it is known to be that of a board we are willing to hold."""
     if rows < 1 or columns < 1:
@@ -57,12 +66,12 @@ def too_large(rows: int, columns: int) -> bool:
     return rows * columns > MAX_CELLS or max(rows, columns) > MAX_SIDE
 
 
-def whole_number(text: str, line: TextLine, what: str, at: int | None = None) -> int:
+def whole_number(text: str, error: Callable[[str], BadInput], what: str) -> int:
     """The number that the text says; digits that are absurdly many are refused before they are converted."""
     if not text.isascii() or not text.isdigit():
-        raise line.error(f"expected {what}, not {quoted(text)}", at)
+        raise error(f"expected {what}, not {quoted(text)}")
     if len(text) > 9:
-        raise line.error(f"{what} of {len(text)} digits is too large", at)
+        raise error(f"{what} of {len(text)} digits is too large")
     return int(text)
 
 

@@ -16,7 +16,7 @@ between neighbours of a row has a column less than the board, one between neighb
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kotae.codec.cells import Table, Tokens, of
@@ -61,12 +61,12 @@ DRAWN_LINES = Maybe(
 """The two blocks of a drawing of lines, which a file by hand may lack."""
 
 
-def file(kind: str, *body: Part, also: Collection[str] = ()) -> Form:
-    """The form of a file of that kind, which may be called otherwise as well."""
+def file(kinds: Mapping[str, str], *body: Part) -> Form:
+    """The form of a file: names of kinds, with what each says, then its body."""
     return Form(
         Sign("pzprv3", r"\s*pzprv3(?:\.[0-9]+)?"),
         END,
-        Choice("kind", {kind: kind, **dict.fromkeys(also, kind)}, "the kind of puzzle"),
+        Choice("kind", kinds, "the kind of puzzle"),
         END,
         Number("rows", least=1),
         END,

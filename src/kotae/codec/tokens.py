@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
 
 from kotae.codec.lines import MAX_CELLS, TextLine, bounded_size
@@ -40,15 +40,19 @@ def read_cells(
     return rows, columns, cells
 
 
-def write_cells(rows: Sequence[Sequence[str]], width: int) -> str:
+def write_cells(rows: int, columns: int, tokens: Mapping[Cell, str], empty: str) -> str:
     """The tokens of a grid as `read_cells` reads them, those of several characters between blanks.
 
     A single column of such has no blanks, but a border: its words would be rows of characters.
     """
+    shown = [[empty] * columns for _ in range(rows)]
+    for (row, column), token in tokens.items():
+        shown[row][column] = token
+    width = max(map(len, tokens.values()), default=1)
     if width == 1:
-        return "\n".join("".join(row) for row in rows)
-    border = f" {BORDER}" if len(rows[0]) == 1 else ""
-    return "\n".join(" ".join(token.rjust(width) for token in row) + border for row in rows)
+        return "\n".join("".join(row) for row in shown)
+    border = f" {BORDER}" if columns == 1 else ""
+    return "\n".join(" ".join(token.rjust(width) for token in row) + border for row in shown)
 
 
 def _words(line: TextLine, columns: int) -> Iterator[tuple[int, str, int]]:

@@ -7,6 +7,7 @@ its JSON and its facts; text, JSON, handles and strokes are made here. What the 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -44,6 +45,11 @@ class LineDrawing(Pictured, Generic[E]):
     def along(cls, edges: Iterable[E], crosses: Iterable[E] = ()) -> Self:
         """The drawing with one line along each of these edges."""
         return cls(dict.fromkeys(edges, 1), frozenset(crosses))
+
+    @cached_property
+    def ending(self) -> Counter[Any]:
+        """How many lines end at each node."""
+        return Counter([node for edge, count in self.counts.items() for node in edge * count])
 
     @cached_property
     def links(self) -> frozenset[E]:

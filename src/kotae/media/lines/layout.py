@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Callable, Collection, Sequence
+from functools import cached_property
+from itertools import product
 from typing import Generic
 
 from kotae.constraints.graph import Edge, Graph
-from kotae.formula import Origin
+from kotae.formula import Formula, Origin
 from kotae.generic import I
 from kotae.geometry import Cell, cell_name
 from kotae.media.lines import D, E, LineMedium
@@ -22,6 +24,7 @@ class EdgeLayout(Generic[I, D, E]):
     def __init__(self, medium: LineMedium[I, D, E], instance: I, nodes: Sequence[Cell]) -> None:
         self.board = instance
         self.nodes = nodes
+        self.make = medium.make
         self.edges = medium.edges(instance)
         self.ways = [medium.cells(instance, edge) for edge in self.edges]
         """The cells of the two nodes of each edge."""
@@ -33,6 +36,14 @@ class EdgeLayout(Generic[I, D, E]):
         for number, (a, b) in enumerate(self.ends):
             self.ending[a].append(number)
             self.ending[b].append(number)
+
+    @cached_property
+    def _numbers(self) -> dict[E, int]:
+        return {edge: number for number, edge in enumerate(self.edges)}
+
+    def number(self, edge: E) -> int:
+        """The number of an edge; the table is made when it is first asked for."""
+        return self._numbers[edge]
 
     def name(self, number: int) -> str:
         """The edge as variables are named after it: ``r0c0-r0c2``."""
@@ -67,10 +78,21 @@ class EdgeLayout(Generic[I, D, E]):
                     found.append((spans[before - 1][1], number, (row, column)))
         return found
 
-    def crossing_origin(self, crossing: Crossing) -> Origin:
-        """Where two edges cross: the cell first, then the nodes that they join."""
-        across, down, cell = crossing
-        return Origin("no-crossing", (cell, *self.ways[across], *self.ways[down]))
+    def file_crossings(
+        self, formula: Formula, crossings: Sequence[Crossing], used: Callable[[int], Sequence[int]]
+    ) -> None:
+        """File that of two edges that cross one has no line; each of ``used(n)`` says that edge n has one.
+
+        The origin is the cell where they cross, then the nodes that they join.
+        """
+        ways, each = self.ways, len(used(0)) ** 2 if crossings else 1
+
+        def origin(clause: int) -> Origin:
+            across, down, cell = crossings[clause // each]
+            return Origin("no-crossing", (cell, *ways[across], *ways[down]))
+
+        pairs = (pair for a, b, _ in crossings for pair in product(used(a), used(b)))
+        formula.add_each([(-one, -other) for one, other in pairs], origin)
 
     def graph(self, used: Callable[[int], int], without: Collection[int] = ()) -> Graph:
         """The nodes joined by edges, but for some; ``used(n)`` is the literal that edge n has a line."""

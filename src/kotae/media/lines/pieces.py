@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any
 
+from kotae.codec import pzpr
 from kotae.codec.pzpr import CROSS
 from kotae.codec.sheet import DOUBLE, SINGLE, Layer, Strokes, spread, steps_between
+from kotae.codec.syntax import Fields, Form
+from kotae.formats import Posed
+from kotae.formats.pzpr import Pzpr
 from kotae.generic import I
 from kotae.geometry import Cell
 from kotae.media.lines import D, E, LineMedium
+from kotae.media.lines.text import MOST_DRAWN
+from kotae.options import Reading
 
 Piece = tuple[Cell, Cell]
 """Two neighbouring cells, the first above or to the left."""
@@ -46,6 +53,48 @@ def from_pieces(
             crosses.add(edge)
     stray = any(count > 0 and piece not in used for piece, count in found.items())
     return _drawing(medium, counts, crosses), stray
+
+
+def line_pzpr(
+    medium: LineMedium[I, D, E],
+    *,
+    kinds: Collection[str],
+    address: Callable[[str], Form],
+    file: Callable[[str], Form],
+    read: Callable[[Fields, Reading], I],
+    write: Callable[[I], tuple[dict[str, Any], list[str]]],
+    stray: str = "",
+) -> Pzpr[I, D]:
+    """Boards on puzz.link and, with their lines, in the files of pzpr, from what a room does with the fields.
+
+    `stray` is the remark about lines that are none of the board.
+    """
+
+    def from_file(fields: Fields, reading: Reading) -> Posed[I, D]:
+        board = read(fields, reading)
+        for name in (pzpr.ACROSS, pzpr.DOWN) if medium.most else ():
+            for cell, count in fields[name].items():
+                if count > MOST_DRAWN:
+                    message = f"expected 0 to {MOST_DRAWN} {medium.key}, or -1, not {count}"
+                    raise fields.error(message, name, cell)
+        drawn, has_stray = from_pieces(medium, board, pzpr.neighbours(fields))
+        if has_stray:
+            reading.note(stray)
+        return Posed(board, drawn)
+
+    def to_file(board: I, answer: D | None) -> tuple[dict[str, Any], list[str]]:
+        fields, lost = write(board)
+        return {**fields, **pzpr.lines_of(pieces(medium, board, answer))}, lost
+
+    return Pzpr(
+        kinds=kinds,
+        address=address,
+        file=file,
+        from_address=read,
+        from_file=from_file,
+        to_address=write,
+        to_file=to_file,
+    )
 
 
 def layer(

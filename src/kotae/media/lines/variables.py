@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, Self
 
 from kotae.encoding import Encoding
 from kotae.formula import Formula, Model
 from kotae.media.lines import D, E
+from kotae.media.lines.layout import EdgeLayout
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,6 +26,19 @@ class EdgeVariables(Generic[D, E]):
     """The first variable."""
     top: int = 1
     """The most lines of an edge that there are variables for."""
+
+    @classmethod
+    def of_board(cls, layout: EdgeLayout[Any, D, E], first: int = 1, top: int = 1) -> Self:
+        """The variables of all edges of a board."""
+        make = layout.make
+        return cls(
+            make=lambda counts: make(counts, frozenset()),
+            count=len(layout.edges),
+            edge=layout.edges.__getitem__,
+            number=layout.number,
+            first=first,
+            top=top,
+        )
 
     @abstractmethod
     def decode(self, model: Model) -> D:

@@ -1,12 +1,14 @@
-"""Walks along drawn lines, for checks: which nodes can be reached from which, and what is part of a loop.
+"""Walks along drawn lines, for checks: what they meet, which nodes they join, and what is part of a loop.
 
 Encoders must not use it: a check and the clauses it is set against would share a mistake.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
+
+from kotae.geometry import Cell
 
 N = TypeVar("N")
 
@@ -18,6 +20,20 @@ def neighbours(nodes: Iterable[N], edges: Iterable[tuple[N, N]]) -> dict[N, list
         found.setdefault(a, []).append(b)
         found.setdefault(b, []).append(a)
     return found
+
+
+def collisions(
+    ways: Collection[tuple[Cell, Cell]], nodes: Container[Cell]
+) -> Iterator[tuple[Cell, tuple[tuple[Cell, Cell], ...]]]:
+    """Each cell where a straight way runs over a node, or one down meets one across, with these ways."""
+    across = {(a[0], column): (a, b) for a, b in ways if a[0] == b[0] for column in range(a[1] + 1, b[1])}
+    yield from ((cell, (way,)) for cell, way in across.items() if cell in nodes)
+    for a, b in ways:
+        for cell in ((row, a[1]) for row in range(a[0] + 1, b[0])):
+            if cell in nodes:
+                yield cell, ((a, b),)
+            if cell in across:
+                yield cell, ((a, b), across[cell])
 
 
 def groups(joined: Mapping[N, Sequence[N]]) -> list[list[N]]:

@@ -26,7 +26,7 @@ class Shadows:
 
 def parse(lines: Sequence[TextLine], reading: Reading) -> Shadows:
     """The instance that the lines describe, one number on each."""
-    numbers = [whole_number(line.text.strip(), line, "a number") for line in trim_blank(lines)]
+    numbers = [whole_number(line.text.strip(), line.error, "a number") for line in trim_blank(lines)]
     if len(numbers) < 2:
         raise BadInput("expected the number of columns, and a number for each row below it")
     bounded_size(len(numbers) - 1, numbers[0], lines[0])

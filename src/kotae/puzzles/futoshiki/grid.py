@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from kotae.codec.lines import TextLine, quoted, trim_blank, whole_number
-from kotae.errors import BadInput
+from kotae.codec.lines import TextLine, board_lines, quoted, whole_number
 from kotae.geometry import Cell, cell_name
 from kotae.media.symbols import Rows
 
@@ -59,11 +59,7 @@ class _Row(NamedTuple):
 
 def read_grid(lines: Sequence[TextLine], size: int | None = None) -> SignedGrid:
     """The grid that the lines show; without a size, it has as many columns as rows."""
-    shown_lines = trim_blank(lines)
-    if not shown_lines:
-        empty = "the board is empty; expected rows of digits and '.'"
-        raise lines[0].error(empty, 0) if lines else BadInput(empty)
-    cell_lines, sign_lines = _sorted_out(shown_lines, size)
+    cell_lines, sign_lines = _sorted_out(board_lines(lines, "rows of digits and '.'"), size)
     expected = size or len(cell_lines)
     rows = [_row(line, number, expected) for number, line in enumerate(cell_lines)]
     for row in rows:
@@ -160,7 +156,7 @@ def _refuse_wrong_length(row: _Row, rows: Sequence[_Row], size: int) -> None:
 def _digits(row: _Row, size: int) -> Iterator[int | None]:
     """The digits of a row, each within the range of the board."""
     for at, text in row.cells:
-        digit = 0 if text in BLANKS else whole_number(text, row.line, "a digit", at)
+        digit = 0 if text in BLANKS else whole_number(text, partial(row.line.error, at=at), "a digit")
         if digit > size:
             raise row.line.error(f"expected a digit from 1 to {size}, not {digit}", at)
         yield digit or None

@@ -8,7 +8,7 @@ from kotae.geometry import Cell, cell_name
 from kotae.media.lines import LineDrawing, LineMedium
 from kotae.media.lines.text import Page
 from kotae.phrases import plural
-from kotae.puzzles.hashi.board import UNKNOWN, Corridor, Hashi
+from kotae.puzzles.hashi.board import Corridor, Hashi
 
 
 class Bridges(LineDrawing[Corridor]):
@@ -17,13 +17,12 @@ class Bridges(LineDrawing[Corridor]):
 
 def page(board: Hashi) -> Page:
     """The islands with their numbers."""
-    printed = {cell: UNKNOWN if number is None else str(number) for cell, number in board.islands.items()}
-    return Page(board.rows, board.columns, printed)
+    return Page(board.rows, board.columns, board.printed)
 
 
 def corridor(board: Hashi, a: Cell, b: Cell) -> Corridor | None:
     """The corridor between two islands, if they see each other."""
-    return Corridor(a, b) if Corridor(a, b) in board.numbers else None
+    return Corridor(a, b) if (a, b) in board.corridor_set else None
 
 
 def record(corridor: Corridor, least: int, most: int) -> dict[str, Any]:

@@ -12,18 +12,17 @@ alone in its row. ::
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import groupby, pairwise
-from operator import itemgetter
+from functools import cached_property, partial
+from itertools import starmap
 from typing import Any, NamedTuple
 
-from kotae.codec.lines import TextLine, quoted, trim_blank, whole_number
+from kotae.codec.lines import TextLine, board_lines, quoted, whole_number
 from kotae.codec.objects import cell, member, numbers, size, whole
 from kotae.codec.tokens import read_cells, write_cells
 from kotae.errors import BadInput
-from kotae.geometry import Cell, cell_name
+from kotae.geometry import Cell, cell_name, in_sight
 from kotae.options import Option, Reading, Setting
 from kotae.puzzle import Boards
 
@@ -42,18 +41,6 @@ class Corridor(NamedTuple):
     a: Cell
     b: Cell
 
-    @property
-    def vertical(self) -> bool:
-        """Whether it runs down a column."""
-        return self.a[1] == self.b[1]
-
-    def water(self) -> Iterator[Cell]:
-        """The cells between the two islands."""
-        (r1, c1), (r2, c2) = self
-        if c1 == c2:
-            return ((row, c1) for row in range(r1 + 1, r2))
-        return ((r1, column) for column in range(c1 + 1, c2))
-
 
 @dataclass(frozen=True)
 class Hashi:
@@ -68,23 +55,17 @@ class Hashi:
     @cached_property
     def corridors(self) -> tuple[Corridor, ...]:
         """Every pair of islands that see each other, in reading order."""
-        across = [
-            Corridor(a, b) for _, row in groupby(self.islands, key=itemgetter(0)) for a, b in pairwise(row)
-        ]
-        by_column = sorted(self.islands, key=lambda cell: (cell[1], cell[0]))
-        down = [
-            Corridor(a, b) for _, column in groupby(by_column, key=itemgetter(1)) for a, b in pairwise(column)
-        ]
-        return tuple(sorted(across + down))
+        return tuple(starmap(Corridor, in_sight(self.islands)))
 
     @cached_property
-    def numbers(self) -> dict[Corridor, int]:
-        """The number of each corridor, in reading order from 0."""
-        return {corridor: number for number, corridor in enumerate(self.corridors)}
+    def corridor_set(self) -> frozenset[tuple[Cell, Cell]]:
+        """The same, to look one up."""
+        return frozenset(self.corridors)
 
-    def number(self, corridor: Corridor) -> int:
-        """The number of a corridor; the table is made when it is first asked for."""
-        return self.numbers[corridor]
+    @cached_property
+    def printed(self) -> dict[Cell, str]:
+        """The islands with their numbers as text, '?' for any."""
+        return {cell: UNKNOWN if number is None else str(number) for cell, number in self.islands.items()}
 
 
 def has_odd_sum(board: Hashi) -> bool:
@@ -115,25 +96,18 @@ def settings_of(board: Hashi) -> dict[str, Setting]:
 
 def parse(lines: Sequence[TextLine], reading: Reading, water: Collection[str] = WATER) -> Hashi:
     """The instance that a grid of characters, or of tokens between blanks, describes."""
-    empty, lines = lines, trim_blank(lines)
-    if not lines:
-        message = "the board is empty; expected rows of '.', numbers and '?'"
-        raise empty[0].error(message) if empty else BadInput(message)
-    rows, columns, cells = read_cells(lines, water)
-    islands: dict[Cell, int | None] = {
-        cell: clue(token, line, at, reading) for cell, token, line, at in cells
-    }
+    rows, columns, cells = read_cells(board_lines(lines, "rows of '.', numbers and '?'"), water)
+    islands = {cell: clue(token, reading, partial(line.error, at=at)) for cell, token, line, at in cells}
     return make(rows, columns, islands, reading)
 
 
-def clue(token: str, line: TextLine, at: int, reading: Reading) -> int | None:
+def clue(token: str, reading: Reading, error: Callable[[str], BadInput]) -> int | None:
     """The number of bridges that a token asks of its island; None for any."""
     if token == UNKNOWN:
         return None
-    if not token.isascii() or not token.isdigit():
-        raise line.error(f"expected a number, '.' or '?', not {quoted(token)}", at)
-    number = whole_number(token, line, "the number of an island", at)
-    return in_range(number, reading, lambda message: line.error(message, at))
+    if not (token.isascii() and token.isdigit()):
+        raise error(f"expected a number, '.' or '?', not {quoted(token)}")
+    return in_range(whole_number(token, error, "the number of an island"), reading, error)
 
 
 def in_range(number: int, reading: Reading, error: Callable[[str], BadInput]) -> int:
@@ -148,11 +122,7 @@ def in_range(number: int, reading: Reading, error: Callable[[str], BadInput]) ->
 
 def format_board(board: Hashi) -> str:
     """The instance as `parse` reads it."""
-    spaced = any(number is not None and number > 9 for number in board.islands.values())
-    rows = [["."] * board.columns for _ in range(board.rows)]
-    for (row, column), number in board.islands.items():
-        rows[row][column] = UNKNOWN if number is None else str(number)
-    return write_cells(rows, 2 if spaced else 1)
+    return write_cells(board.rows, board.columns, board.printed, WATER[0])
 
 
 def to_json(board: Hashi) -> dict[str, Any]:

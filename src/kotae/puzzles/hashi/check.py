@@ -7,9 +7,11 @@ by cell over the board.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
-from kotae.geometry import Cell, along, at, cell_name, some_cells
-from kotae.media.lines.walks import groups, neighbours, without_dead_ends
+from kotae.geometry import along, at, cell_name, some_cells
+from kotae.media.lines.walks import collisions, groups, neighbours, without_dead_ends
+from kotae.phrases import cut_off
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
 from kotae.statements import Fault
@@ -28,36 +30,18 @@ def max_bridges(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[
 
 def no_crossing(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fault]:
     """No cell lies under two bridges that run differently, and no island under any."""
-    across: dict[Cell, tuple[Cell, Cell]] = {}
-    for a, b in answer.counts:
-        if a[0] == b[0]:
-            for column in range(a[1] + 1, b[1]):
-                across[a[0], column] = (a, b)
-    for (row, column), (a, b) in across.items():
-        if (row, column) in instance.islands:
-            yield _over_island((row, column), a, b)
-    for a, b in answer.counts:
-        if a[0] == b[0]:
-            continue
-        for row in range(a[0] + 1, b[0]):
-            cell = (row, a[1])
-            if cell in instance.islands:
-                yield _over_island(cell, a, b)
-            if cell in across:
-                c, d = across[cell]
-                yield Fault(
-                    "no-crossing",
-                    along((a, b), (c, d), cells=(cell, a, b, c, d)),
-                    f"bridges {cell_name(a)}-{cell_name(b)} and {cell_name(c)}-{cell_name(d)} "
-                    f"cross at {cell_name(cell)}",
-                )
+    for cell, ways in collisions(answer.counts, instance.islands):
+        bridge, *other = (f"{cell_name(a)}-{cell_name(b)}" for a, b in ways)
+        said = f"bridge {bridge} runs over island {cell_name(cell)}"
+        if other:
+            said = f"bridges {bridge} and {other[0]} cross at {cell_name(cell)}"
+        yield Fault("no-crossing", along(*ways, cells=(cell, *chain(*ways))), said)
 
 
 def island_count(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fault]:
     """Every island has as many bridges as it says, and one with '?' at least one."""
-    ending = _ending(instance, answer)
     for cell, wanted in instance.islands.items():
-        has = ending[cell]
+        has = answer.ending[cell]
         if wanted is None:
             if has == 0 and not partial:
                 yield Fault("island-count", at(cell), f"island {cell_name(cell)} has no bridge")
@@ -70,18 +54,11 @@ def connected(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fa
     found = groups(neighbours(instance.islands, answer.counts))
     if len(found) == 1:
         return
-    ending = _ending(instance, answer)
     for group in sorted(map(sorted, found), key=len):
-        if partial and any(instance.islands[cell] != ending[cell] for cell in group):
+        if partial and any(instance.islands[cell] != answer.ending[cell] for cell in group):
             continue  # an island that takes more bridges may still join this group to another
-        others = len(instance.islands) - len(group)
-        rest = "the other island" if others == 1 else f"the other {others} islands"
-        them = "it" if len(group) == 1 else "them"
-        yield Fault(
-            "connected",
-            at(*group),
-            f"{some_cells(group)} cannot reach {rest}: no bridge leads from {them} to the rest",
-        )
+        said = cut_off([*map(cell_name, group)], len(instance.islands), "island", "no bridge leads")
+        yield Fault("connected", at(*group), said)
 
 
 def no_loops(instance: Hashi, answer: Bridges, *, partial: bool) -> Iterator[Fault]:
@@ -100,20 +77,3 @@ CHECKS = {
     "connected": connected,
     "no-loops": no_loops,
 }
-
-
-def _ending(instance: Hashi, answer: Bridges) -> dict[Cell, int]:
-    """How many bridges end at each island."""
-    ending = dict.fromkeys(instance.islands, 0)
-    for (a, b), count in answer.counts.items():
-        ending[a] += count
-        ending[b] += count
-    return ending
-
-
-def _over_island(cell: Cell, a: Cell, b: Cell) -> Fault:
-    return Fault(
-        "no-crossing",
-        along((a, b), cells=(cell, a, b)),
-        f"bridge {cell_name(a)}-{cell_name(b)} runs over island {cell_name(cell)}",
-    )

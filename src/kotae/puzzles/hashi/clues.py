@@ -6,7 +6,8 @@ the others. Only an island that is alone on its board has no bridge in any drawi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 
 from kotae.geometry import Cell, at, cell_name
 from kotae.optional import Clue, Clues, Rewriting
@@ -47,8 +48,7 @@ def remove(instance: Hashi, clue: Clue) -> tuple[Hashi, Change]:
 def _with(instance: Hashi, cell: Cell, value: int | None) -> tuple[Hashi, Change]:
     was, now = (f"'{UNKNOWN}'" if n is None else str(n) for n in (instance.islands[cell], value))
     sentence = f"print {now} at island {cell_name(cell)}, not {was}"
-    islands: Mapping[Cell, int | None] = {**instance.islands, cell: value}
-    changed = Hashi(instance.rows, instance.columns, islands, instance.max_bridges, instance.loops)
+    changed = replace(instance, islands={**instance.islands, cell: value})
     return changed, Change("island-count", at(cell), sentence)
 
 

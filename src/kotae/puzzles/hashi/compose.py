@@ -27,9 +27,5 @@ def compose(size: tuple[int, int], random: Random, *, islands: int | None = None
     for corridor in random.sample(in_sight, int(len(in_sight) * EXTRA)):
         if sea.free(*corridor):  # none of those before it crosses
             sea.join(*corridor)
-    counts = {Corridor(*edge): 1 + (random.random() < DOUBLE) for edge in sorted(sea.edges)}
-    wanted = dict.fromkeys(cells, 0)
-    for corridor, count in counts.items():
-        for cell in corridor:
-            wanted[cell] += count
-    return Hashi(*size, wanted), Bridges(counts)
+    bridges = Bridges({Corridor(*edge): 1 + (random.random() < DOUBLE) for edge in sorted(sea.edges)})
+    return Hashi(*size, {cell: bridges.ending[cell] for cell in cells}), bridges

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kotae.geometry import centre
 from kotae.puzzles.hashi.answer import MEDIUM, Bridges
-from kotae.puzzles.hashi.board import UNKNOWN, Hashi
+from kotae.puzzles.hashi.board import Hashi
 from kotae.scene import Disc, Highlight, Label, Scene, washes
 
 RADIUS = 0.4
@@ -18,8 +18,7 @@ def draw(instance: Hashi, answer: Bridges | None, highlights: Sequence[Highlight
     if answer is not None:
         shapes += MEDIUM.lines(instance, answer)
         shapes += MEDIUM.crosses(instance, answer)
-    for cell, wanted in instance.islands.items():
-        text = UNKNOWN if wanted is None else str(wanted)
+    for cell, text in instance.printed.items():
         shapes.append(Disc(centre(cell), RADIUS))
         shapes.append(Label(centre(cell), text, bold=True))
     drawn = f", {sum(answer.counts.values())} bridges drawn" if answer is not None else ""

@@ -25,18 +25,15 @@ def demand(instance: Hashi, origin: Origin, cut: Cut | None = None) -> Condition
             wanted = instance.islands[cells[0]]
             said = f"island {cell_name(cells[0])} wants {'a bridge' if wanted is None else wanted}"
             return Condition(rule, at(*cells), said)
-        case "max-bridges":
+        case "max-bridges" | "ordered":
             a, b = cells
-            return Condition(rule, along((a, b)), f"{_join(instance)} {cell_name(a)} and {cell_name(b)}")
+            join = _join(instance) if rule == "max-bridges" else "none, one or more bridges join"
+            return Condition(rule, along((a, b)), f"{join} {cell_name(a)} and {cell_name(b)}")
         case "no-crossing":
             place, a, b, c, d = cells
             ways = f"{cell_name(a)}-{cell_name(b)} and {cell_name(c)}-{cell_name(d)}"
             where = along((a, b), (c, d), cells=cells)
             return Condition(rule, where, f"bridges {ways} would cross at {cell_name(place)}")
-        case "ordered":
-            a, b = cells
-            said = f"none, one or more bridges join {cell_name(a)} and {cell_name(b)}"
-            return Condition(rule, along((a, b)), said)
         case "connected":
             return Condition(rule, WHOLE, "one can walk from every island to every other one")
         case _:

@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, NamedTuple
 
-from kotae.codec.lines import TextLine, quoted, trim_blank
+from kotae.codec.lines import TextLine, board_lines, quoted
 from kotae.codec.objects import cell, member, size
 from kotae.codec.tokens import read_cells, write_cells
 from kotae.errors import BadInput
@@ -146,10 +146,7 @@ def streamline(board: Numberlink) -> Numberlink | None:
 
 def parse(lines: Sequence[TextLine], reading: Reading, empty: Collection[str] = EMPTY) -> Numberlink:
     """The instance that a grid of characters, or of tokens between blanks, describes."""
-    lines = trim_blank(lines)
-    if not lines:
-        raise BadInput("the board is empty; expected rows of '.', '#' and numbers")
-    rows, columns, cells = read_cells(lines, empty)
+    rows, columns, cells = read_cells(board_lines(lines, "rows of '.', '#' and numbers"), empty)
     ends: dict[str, list[Cell]] = {}
     blocked = set()
     for place, token, line, at in cells:
@@ -177,12 +174,8 @@ def end_label(token: str, error: Callable[[str], BadInput]) -> str:
 
 def format_board(board: Numberlink) -> str:
     """The instance as `parse` reads it."""
-    rows = [[EMPTY] * board.columns for _ in range(board.rows)]
-    for row, column in board.blocked:
-        rows[row][column] = BLOCKED
-    for (row, column), number in board.label.items():
-        rows[row][column] = number
-    return write_cells(rows, max((len(number) for number in board.ends), default=1))
+    tokens = {**dict.fromkeys(board.blocked, BLOCKED), **board.label}
+    return write_cells(board.rows, board.columns, tokens, EMPTY)
 
 
 def to_json(board: Numberlink) -> dict[str, Any]:

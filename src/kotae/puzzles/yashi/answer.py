@@ -65,7 +65,7 @@ def page(board: Yashi) -> Page:
 def link(board: Yashi, a: Cell, b: Cell) -> Link | None:
     """The link between two points, given by x and y."""
     found = Link(Point(*a), Point(*b))
-    return found if found in board.numbers else None
+    return found if found in board.link_set else None
 
 
 def record(link: Link, least: int, most: int) -> dict[str, Any]:

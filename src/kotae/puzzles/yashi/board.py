@@ -16,14 +16,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby, pairwise
+from itertools import starmap
 from typing import Any, NamedTuple
 
-from kotae.codec.lines import TextLine, bounded_size, quoted, trim_blank
+from kotae.codec.lines import TextLine, board_lines, bounded_size, quoted
 from kotae.codec.objects import member, numbers, whole
-from kotae.codec.tokens import read_cells
+from kotae.codec.tokens import read_cells, write_cells
 from kotae.errors import BadInput
-from kotae.geometry import Cell
+from kotae.geometry import Cell, in_sight
 from kotae.options import Option, Reading, Setting
 from kotae.puzzle import Boards
 from kotae.puzzles.yashi.listing import read_points
@@ -114,23 +114,12 @@ class Yashi:
     @cached_property
     def links(self) -> tuple[Link, ...]:
         """Every pair of consecutive points of a row or column, sorted."""
-        return tuple(sorted(self._links()))
+        return tuple(starmap(Link, in_sight(self.points)))
 
     @cached_property
-    def numbers(self) -> dict[Link, int]:
-        """The number of each link, in the order of `links` from 0."""
-        return {link: number for number, link in enumerate(self.links)}
-
-    def number(self, link: Link) -> int:
-        """The number of a link; the table is made when it is first asked for."""
-        return self.numbers[link]
-
-    def _links(self) -> Iterator[Link]:
-        for _, column in groupby(self.points, key=lambda point: point.x):
-            yield from (Link(a, b) for a, b in pairwise(column))
-        by_row = sorted(self.points, key=lambda point: (point.y, point.x))
-        for _, row in groupby(by_row, key=lambda point: point.y):
-            yield from (Link(a, b) for a, b in pairwise(row))
+    def link_set(self) -> frozenset[tuple[Point, Point]]:
+        """The same, to look one up."""
+        return frozenset(self.links)
 
 
 def make(entries: Iterable[tuple[int, int, TextLine]], reading: Reading) -> Yashi:
@@ -157,10 +146,7 @@ def settings_of(board: Yashi) -> dict[str, Setting]:
 
 def parse(lines: Sequence[TextLine], reading: Reading) -> Yashi:
     """The instance that a grid of characters, or a list of points, describes."""
-    empty, lines = lines, trim_blank(lines)
-    if not lines:
-        message = "the board is empty; expected rows of 'o' and '.', or lines 'x,y'"
-        raise empty[0].error(message) if empty else BadInput(message)
+    lines = board_lines(lines, "rows of 'o' and '.', or lines 'x,y'")
     if any("," in line.text for line in lines):
         return make(read_points(lines), reading)
     return make(_grid_points(lines), reading)
@@ -177,10 +163,8 @@ def format_board(board: Yashi) -> str:
     """The instance as `parse` reads it."""
     if not has_grid(board):
         return "\n".join(f"{x},{y}" for x, y in board.points)
-    rows = [[EMPTY] * (board.far_corner.x + 1) for _ in range(board.far_corner.y + 1)]
-    for x, y in board.points:
-        rows[y][x] = POINT
-    return "\n".join("".join(row) for row in rows)
+    tokens = {(y, x): POINT for x, y in board.points}
+    return write_cells(board.far_corner.y + 1, board.far_corner.x + 1, tokens, EMPTY)
 
 
 def has_grid(board: Yashi) -> bool:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
-from kotae.geometry import Place, along, at
-from kotae.media.lines.walks import groups, neighbours, without_dead_ends
-from kotae.phrases import some
+from kotae.geometry import along, at
+from kotae.media.lines.walks import collisions, groups, neighbours, without_dead_ends
+from kotae.phrases import cut_off, some
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Link, Point, Yashi
 from kotae.statements import Fault
@@ -19,16 +20,14 @@ from kotae.statements import Fault
 
 def no_crossing(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fault]:
     """No place lies under two links, and no point under any."""
-    drawn = Drawn(answer)
-    points = set(instance.points)
-    for link in sorted(answer.links):
-        for place in link.between():
-            if place in points:
-                where = _along(instance, place, link)
-                yield Fault("no-crossing", where, f"the link {link} runs over the point {place}")
-            elif link.vertical and (across := drawn.across(place)):
-                where = _along(instance, place, across, link)
-                yield Fault("no-crossing", where, f"the links {across} and {link} cross at {place}")
+    ways = [(instance.cell(a), instance.cell(b)) for a, b in sorted(answer.links)]
+    for cell, met in collisions(ways, {instance.cell(point) for point in instance.points}):
+        met = met[::-1]
+        first, *other = (Link(instance.point(a), instance.point(b)) for a, b in met)
+        said = f"the link {first} runs over the point {instance.point(cell)}"
+        if other:
+            said = f"the links {first} and {other[0]} cross at {instance.point(cell)}"
+        yield Fault("no-crossing", along(*met, cells=(cell, *chain(*met))), said)
 
 
 def no_cycles(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Fault]:
@@ -49,15 +48,9 @@ def connected(instance: Yashi, answer: Links, *, partial: bool) -> Iterator[Faul
     joined = neighbours(instance.points, [*links, *(_in_sight(instance, Drawn(answer)) if partial else ())])
     *apart, _ = sorted(sorted(map(sorted, groups(joined))), key=len)
     for group in apart:
-        others = len(instance.points) - len(group)
-        rest = "the other point" if others == 1 else f"the other {others} points"
-        them = "it" if len(group) == 1 else "them"
-        leads = f"no link {'can lead' if partial else 'leads'} from {them} to the rest"
-        yield Fault(
-            "connected",
-            at(*map(instance.cell, group)),
-            f"{some([str(point) for point in group])} cannot reach {rest}: {leads}",
-        )
+        leads = f"no link {'can lead' if partial else 'leads'}"
+        said = cut_off([*map(str, group)], len(instance.points), "point", leads)
+        yield Fault("connected", at(*map(instance.cell, group)), said)
 
 
 CHECKS = {"no-crossing": no_crossing, "no-cycles": no_cycles, "connected": connected}
@@ -110,9 +103,3 @@ def _loop(neighbours: Mapping[Point, Sequence[Point]], start: Point) -> list[Poi
         walk[here] = len(walk)
         before, here = here, next(point for point in neighbours[here] if point != before)
     return list(walk)[walk[here] :]
-
-
-def _along(instance: Yashi, place: Point, *links: Link) -> Place:
-    """A place on links: its cell, then those of the points that they join."""
-    ways = [(instance.cell(a), instance.cell(b)) for a, b in links]
-    return along(*ways, cells=[instance.cell(place), *(cell for way in ways for cell in way)])

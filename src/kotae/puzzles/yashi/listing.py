@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from kotae.codec.lines import TextLine, quoted, whole_number
@@ -32,7 +33,7 @@ class Field(NamedTuple):
         digits = self.text.removeprefix("-")
         if not (digits.isascii() and digits.isdigit()):
             raise self.line.error(f"expected {what}, not {quoted(self.text)}", self.at)
-        value = whole_number(digits, self.line, what, self.at)
+        value = whole_number(digits, partial(self.line.error, at=self.at), what)
         return value if digits == self.text else -value
 
 

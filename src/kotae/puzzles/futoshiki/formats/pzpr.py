@@ -34,7 +34,7 @@ ADDRESS = puzzlink.address({KIND: KIND}, Body("signs", lambda fields: 1, _border
 """All borders are one row of the body: those within rows, then those within columns."""
 _SIGNS = Tokens({"0": None, "a": LESS, "b": GREATER, ".": UNKNOWN}, called="a sign or a difference")
 FILE = pzpr.file(
-    KIND,
+    {KIND: KIND},
     pzpr.between_columns("across", _SIGNS),
     pzpr.between_rows("down", _SIGNS),
     Maybe(

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from kotae.constraints.connected import Connected
 from kotae.constraints.forest import NoLoops
-from kotae.formula import Formula, Origin
+from kotae.formula import Clause, Formula, Origin
+from kotae.geometry import cell_name
 from kotae.media.lines.layout import EdgeLayout
 from kotae.media.lines.variables import LineVariables
 from kotae.puzzles.hashi.answer import MEDIUM, Bridges
 from kotae.puzzles.hashi.board import Corridor, Hashi, has_odd_sum
+
+Levels = LineVariables[Bridges, Corridor]
 
 
 class Corridors(EdgeLayout[Hashi, Bridges, Corridor]):
@@ -20,46 +23,52 @@ class Corridors(EdgeLayout[Hashi, Bridges, Corridor]):
     def __init__(self, board: Hashi) -> None:
         super().__init__(MEDIUM, board, list(board.islands))
 
-    def variables(self, formula: Formula, top: int) -> LineVariables[Bridges, Corridor]:
-        """New variables "at least 1 bridge", …, "at least `top`" for every corridor."""
+    def levels(self, formula: Formula, *, bare: bool) -> Levels:
+        """New variables "at least 1 bridge", "at least 2", … for every corridor, where more include fewer.
+
+        Bare, there is a level more than allowed, which max-bridges forbids.
+        """
         # What the formula keeps knows the corridors and not the formula: a ring of references would hold the
         # clauses of a finished board in memory until Python looks for rings.
-        name = self.name
-        formula.reserve(top * len(self.edges), lambda i: f"bridge {name(i // top)} at least {i % top + 1}")
-        return LineVariables(
-            make=Bridges,
-            count=len(self.edges),
-            edge=self.edges.__getitem__,
-            number=self.board.number,
-            top=top,
-        )
-
-    def order(self, formula: Formula, bridges: LineVariables[Bridges, Corridor], most: int) -> None:
-        """File that more bridges include fewer, and that no corridor has more than `most`."""
-        origin, steps = self.origin, bridges.top - 1
-        numbers = range(len(self.edges))
+        name, origin, numbers = self.name, self.origin, range(len(self.edges))
+        top = self.board.max_bridges + bare
+        formula.reserve(top * len(numbers), lambda i: f"bridge {name(i // top)} at least {i % top + 1}")
+        levels = LineVariables.of_board(self, top=top)
         formula.add_each(
-            [(-more, fewer) for number in numbers for fewer, more in pairwise(bridges.of(number))],
-            lambda i: origin("ordered", i // steps),
+            [(-more, fewer) for number in numbers for fewer, more in pairwise(levels.of(number))],
+            lambda i: origin("ordered", i // (top - 1)),
         )
-        if most < bridges.top:
-            formula.add_each(
-                [(-bridges.at_least(number, most + 1),) for number in numbers],
-                lambda number: origin("max-bridges", number),
-            )
+        if bare:
+            excess = [(-levels.at_least(number, top),) for number in numbers]
+            formula.add_each(excess, lambda number: origin("max-bridges", number))
+        return levels
 
-    def imply_even(self, formula: Formula) -> None:
-        """Imply nothing at all if the numbers add up to an odd one: each bridge counts at two islands.
+    def state_rules(
+        self,
+        formula: Formula,
+        used: Callable[[int], Sequence[int]],
+        count: Callable[[list[int], int, str], Iterable[Clause]],
+        *,
+        bare: bool,
+    ) -> None:
+        """State what bridges must not cross, how many end at each island, and that all is connected.
 
-        It is plain to see, but SAT solvers do not see it: on dense boards of 400 islands CaDiCaL is not done
+        ``used(n)`` are variables each of which says that corridor n has a bridge, the first whenever it has
+        one; ``count(corridors, wanted, what)`` are the clauses for the number of an island.
+
+        An odd sum of all numbers implies that there is no answer, for each bridge counts at two islands. It
+        is plain to see, but SAT solvers do not see it: on dense boards of 400 islands CaDiCaL is not done
         after 200,000 conflicts (parity: A. Urquhart, "Hard examples for resolution", 1987).
         """
-        if has_odd_sum(self.board):
-            formula.imply([Origin("island-count", (cell,)) for cell in self.board.islands], [()])
-
-    def require_connected(self, formula: Formula, bridge: Callable[[int], int]) -> None:
-        """State the rules about the whole: connected and, with loops=no, without loops."""
-        graph = self.graph(bridge)
+        self.file_crossings(formula, self.crossings(), used)
+        islands = [Origin("island-count", (cell,)) for cell in self.nodes]
+        for island, wanted, ending in zip(islands, self.board.islands.values(), self.ending, strict=True):
+            what = f"the bridges of {cell_name(island.cells[0])}"
+            some = [variable for number in ending for variable in used(number)]
+            formula.add(island, [some] if wanted is None else count(ending, wanted, what))
+        graph = self.graph(lambda number: used(number)[0])
         formula.require(Origin("connected"), Connected(graph))
         if not self.board.loops:
             formula.require(Origin("no-loops"), NoLoops(graph))
+        if not bare and has_odd_sum(self.board):
+            formula.imply(islands, [()])

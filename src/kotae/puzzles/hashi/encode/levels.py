@@ -12,57 +12,37 @@ saves a quarter of the cuts and of the time.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
 from kotae.encoding import Encoding
 from kotae.encodings import totalizer
 from kotae.encodings.ordered import sum_is
 from kotae.formula import Clause, Formula, Origin
-from kotae.geometry import Cell, cell_name
-from kotae.media.lines.variables import LineVariables
 from kotae.puzzles.hashi.answer import Bridges
-from kotae.puzzles.hashi.board import Corridor, Hashi
-from kotae.puzzles.hashi.encode.layout import Corridors
+from kotae.puzzles.hashi.board import Hashi
+from kotae.puzzles.hashi.encode.layout import Corridors, Levels
 
 HELPER_FREE = 3
 """Levels per corridor up to which sums need no helper variables: at most 80 clauses for an island."""
 
 
-Levels = LineVariables[Bridges, Corridor]
-
-
 def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
-    """The formula over levels; bare, each corridor has one level more, which max-bridges forbids."""
+    """The formula over levels."""
     layout = Corridors(instance)
     formula = Formula()
-    top = instance.max_bridges + bare
-    levels = layout.variables(formula, top)
-    layout.order(formula, levels, instance.max_bridges)
-    crossings = layout.crossings()
-    formula.add_each(
-        [(-a * top - 1, -b * top - 1) for a, b, _ in crossings],  # neither has "at least 1"
-        lambda i: layout.crossing_origin(crossings[i]),
-    )
-    for (cell, wanted), ending in zip(instance.islands.items(), layout.ending, strict=True):
-        formula.add(Origin("island-count", (cell,)), _count(ending, levels, formula, cell, wanted))
-    layout.require_connected(formula, lambda number: levels.at_least(number, 1))
+    levels = layout.levels(formula, bare=bare)
+
+    def count(ending: list[int], wanted: int, what: str) -> Iterable[Clause]:
+        literals = [variable for number in ending for variable in levels.of(number)]
+        if levels.top <= HELPER_FREE:
+            return sum_is(literals, levels.top, wanted)
+        return totalizer.exactly(literals, wanted, formula.variable, what)
+
+    layout.state_rules(formula, lambda number: (levels.at_least(number, 1),), count, bare=bare)
     if not bare:
-        layout.imply_even(formula)
         _keep_joined(layout, levels, formula)
     return levels.encoding(formula)
-
-
-def _count(
-    ending: list[int], levels: Levels, formula: Formula, cell: Cell, wanted: int | None
-) -> list[Clause]:
-    """Clauses: as many bridges end at the island as it wants."""
-    if wanted is None:
-        return [[levels.at_least(number, 1) for number in ending]]
-    literals = [variable for number in ending for variable in levels.of(number)]
-    if levels.top <= HELPER_FREE:
-        return [*sum_is(literals, levels.top, wanted)]
-    what = f"the bridges of {cell_name(cell)}"
-    return [*totalizer.exactly(literals, wanted, formula.variable, what)]
 
 
 def _keep_joined(layout: Corridors, levels: Levels, formula: Formula) -> None:

@@ -9,12 +9,12 @@ Bare, a fourth variable Triple stands for more than two bridges, so that max-bri
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
 from kotae.encoding import Encoding
 from kotae.encodings import weighted
-from kotae.formula import Clause, Formula, Model, Origin
-from kotae.geometry import Cell, cell_name
+from kotae.formula import Clause, Formula, Model
 from kotae.media.lines.variables import EdgeVariables
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Corridor, Hashi
@@ -32,22 +32,6 @@ def refusal(instance: Hashi) -> str | None:
 
 class Kinds(EdgeVariables[Bridges, Corridor]):
     """Variables of every corridor: the kinds of bridge it can be, then Active."""
-
-    @classmethod
-    def new(cls, layout: Corridors, formula: Formula, kinds: int) -> Kinds:
-        """New variables for every corridor."""
-        words, name = (*WORDS[:kinds], "active"), layout.name
-        width = len(words)
-        formula.reserve(
-            width * len(layout.edges), lambda i: f"bridge {name(i // width)} is {words[i % width]}"
-        )
-        return cls(
-            make=Bridges,
-            count=len(layout.edges),
-            edge=layout.edges.__getitem__,
-            number=layout.board.number,
-            top=kinds,
-        )
 
     def of(self, number: int) -> range:
         """The variables single, double, … of a corridor."""
@@ -91,30 +75,20 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     """The formula over Single, Double and Active."""
     layout = Corridors(instance)
     formula = Formula()
-    kinds = Kinds.new(layout, formula, 2 + bare)
+    words, name = (*WORDS[: 2 + bare], "active"), layout.name
+    width = len(words)
+    formula.reserve(width * len(layout.edges), lambda i: f"bridge {name(i // width)} is {words[i % width]}")
+    kinds = Kinds.of_board(layout, top=2 + bare)
     for number in range(len(layout.edges)):
         formula.add(layout.origin("ordered", number), kinds.domain(number))
         if bare:
             formula.add(layout.origin("max-bridges", number), [(-kinds.of(number)[-1],)])
-    crossings = layout.crossings()
-    formula.add_each(
-        [(-kinds.active(a), -kinds.active(b)) for a, b, _ in crossings],
-        lambda i: layout.crossing_origin(crossings[i]),
-    )
-    for (cell, wanted), ending in zip(instance.islands.items(), layout.ending, strict=True):
-        formula.add(Origin("island-count", (cell,)), _count(ending, kinds, formula, cell, wanted))
-    layout.require_connected(formula, kinds.active)
-    if not bare:
-        layout.imply_even(formula)
+
+    def count(ending: list[int], wanted: int, what: str) -> Iterable[Clause]:
+        """Clauses: Singles count one and Doubles two, and together they make the island's number."""
+        literals = [variable for number in ending for variable in kinds.of(number)]
+        weights = list(range(1, kinds.top + 1)) * len(ending)
+        return weighted.exactly(literals, weights, wanted, formula.variable, what)
+
+    layout.state_rules(formula, lambda number: (kinds.active(number),), count, bare=bare)
     return kinds.encoding(formula)
-
-
-def _count(ending: list[int], kinds: Kinds, formula: Formula, cell: Cell, wanted: int | None) -> list[Clause]:
-    """Clauses: Singles count one and Doubles two, and together they make the island's number."""
-    if wanted is None:
-        return [[kinds.active(number) for number in ending]]
-    literals = [variable for number in ending for variable in kinds.of(number)]
-    weights = list(range(1, kinds.top + 1)) * len(ending)
-    return [
-        *weighted.exactly(literals, weights, wanted, formula.variable, f"the bridges of {cell_name(cell)}")
-    ]

@@ -13,16 +13,15 @@ therefore *implied* clauses, and connectivity is stated in full besides.
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Iterable
 
 from kotae.constraints.tarjan import graph_bridges
 from kotae.encoding import Encoding
 from kotae.encodings import subsets
-from kotae.formula import Formula, Origin
+from kotae.formula import Clause, Formula, Origin
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
-from kotae.puzzles.hashi.encode.layout import Corridors
-from kotae.puzzles.hashi.encode.levels import Levels
+from kotae.puzzles.hashi.encode.layout import Corridors, Levels
 
 MOST_CLAUSES = 3_000_000
 
@@ -43,18 +42,13 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     """The formula by subsets; bare, without the corridors that Tarjan's algorithm finds."""
     layout = Corridors(instance)
     formula = Formula()
-    levels = layout.variables(formula, instance.max_bridges + bare)
-    layout.order(formula, levels, instance.max_bridges)
-    for crossing in layout.crossings():
-        pairs = product(levels.of(crossing[0]), levels.of(crossing[1]))
-        formula.add(layout.crossing_origin(crossing), [(-one, -other) for one, other in pairs])
-    for (cell, wanted), ending in zip(instance.islands.items(), layout.ending, strict=True):
-        literals = [variable for number in ending for variable in levels.of(number)]
-        clauses = [tuple(literals)] if wanted is None else subsets.exactly(literals, wanted)
-        formula.add(Origin("island-count", (cell,)), clauses)
-    layout.require_connected(formula, lambda number: levels.at_least(number, 1))
+    levels = layout.levels(formula, bare=bare)
+
+    def count(ending: list[int], wanted: int, what: str) -> Iterable[Clause]:
+        return subsets.exactly([variable for number in ending for variable in levels.of(number)], wanted)
+
+    layout.state_rules(formula, levels.of, count, bare=bare)
     if not bare:
-        layout.imply_even(formula)
         _needed(layout, levels, formula)
     return levels.encoding(formula)
 

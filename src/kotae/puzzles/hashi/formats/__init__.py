@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from kotae.formats import Format
 from kotae.formats.penpa import penpa_format
+from kotae.formats.plain import grid_format
 from kotae.puzzles.hashi.answer import Bridges
-from kotae.puzzles.hashi.board import Hashi
+from kotae.puzzles.hashi.board import Hashi, format_board
 from kotae.puzzles.hashi.formats import penpa, plain, pzpr, tatham
+from kotae.puzzles.hashi.formats.clues import unsaid_of
 
 FORMATS = {
     **pzpr.PZPR.formats(),
@@ -23,9 +25,7 @@ FORMATS = {
         read=plain.read_has,
         write=plain.write_has,
     ),
-    "grid": Format[Hashi, Bridges](
-        summary="a plain grid; a blank line between two boards",
-        read=plain.read_grid,
-        write=plain.write_grid,
+    "grid": grid_format(
+        "a plain grid; a blank line between two boards", plain.parse_grid, format_board, unsaid_of
     ),
 }

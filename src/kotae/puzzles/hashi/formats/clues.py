@@ -8,11 +8,21 @@ from typing import Any
 from kotae.codec.puzzlink import UNKNOWN
 from kotae.codec.syntax import Fields
 from kotae.errors import BadInput
-from kotae.options import Reading
-from kotae.puzzles.hashi.board import Hashi, in_range, make
+from kotae.formats import unsaid
+from kotae.geometry import cell_name
+from kotae.options import Reading, defaults
+from kotae.puzzles.hashi.answer import Bridges
+from kotae.puzzles.hashi.board import OPTIONS, Hashi, in_range, make, settings_of
 
 VANISHING = "'?' islands, which become water"
 """What formats lose that have no sign for them."""
+
+USUAL = defaults(OPTIONS)
+
+
+def unsaid_of(board: Hashi, answer: Bridges | None = None) -> list[str]:
+    """Phrases for what is lost where no options are told, nor an answer."""
+    return unsaid(settings_of(board), USUAL, answer)
 
 
 def islands_of(fields: Fields, reading: Reading) -> Hashi:
@@ -33,8 +43,8 @@ def clues_of(board: Hashi, most: int, *, unknown: int | None = UNKNOWN) -> dict[
     clues = {cell: number for cell, number in numbers.items() if number is not None}
     if not clues:
         raise BadInput("this format has no sign for '?', and the board has no other islands")
-    for (row, column), number in clues.items():
+    for cell, number in clues.items():
         if number > most:
-            at = f"r{row}c{column}"
-            raise BadInput(f"this format has islands of {most} bridges at most, not {number} as at {at}")
+            said = f"not {number} as at {cell_name(cell)}"
+            raise BadInput(f"this format has islands of {most} bridges at most, {said}")
     return {"rows": board.rows, "columns": board.columns, "clues": clues}

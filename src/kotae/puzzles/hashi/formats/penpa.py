@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kotae.codec.lines import quoted
+from functools import partial
+
 from kotae.codec.sheet import (
     CIRCLED,
     CIRCLES,
@@ -15,12 +16,12 @@ from kotae.codec.sheet import (
     bounded_sides,
 )
 from kotae.errors import BadInput
-from kotae.formats import unsaid
 from kotae.geometry import Cell, cell_name
 from kotae.media.lines.pieces import from_layer, layer
 from kotae.options import Reading
 from kotae.puzzles.hashi.answer import MEDIUM, Bridges
-from kotae.puzzles.hashi.board import UNKNOWN, Hashi, make, settings_of
+from kotae.puzzles.hashi.board import UNKNOWN, Hashi, clue, make
+from kotae.puzzles.hashi.formats.clues import unsaid_of
 
 TAG = "hashiwokakero (hashi/bridges)"
 NAMES = (TAG, "hashi", "hashiwokakero", "hashikake", "bridges")
@@ -55,7 +56,7 @@ def from_sheet(sheet: Sheet, reading: Reading) -> tuple[Hashi, Bridges | None]:
     islands: dict[Cell, int | None] = dict.fromkeys(_rings(sheet.problem))
     for cell, number in sheet.problem.numbers.items():
         if number.kind in PLAIN:
-            islands[cell] = _clue(cell, number.text.strip(), reading)
+            islands[cell] = clue(number.text.strip() or UNKNOWN, reading, partial(_error, cell))
     board = make(sheet.rows, sheet.columns, islands, reading)
     meaning = "bridges run straight from one island to the next"
     return board, from_layer(MEDIUM, board, sheet.drawn, reading.note, meaning)
@@ -64,13 +65,12 @@ def from_sheet(sheet: Sheet, reading: Reading) -> tuple[Hashi, Bridges | None]:
 def to_sheet(board: Hashi, answer: Bridges | None) -> tuple[Sheet, tuple[str, ...]]:
     """The sheet, and phrases for what it cannot carry."""
     bounded_sides(board.rows, board.columns)
-    losses = unsaid(settings_of(board), {"max-bridges": 2, "loops": "yes"})
+    losses = unsaid_of(board)
     if answer is not None and max(answer.counts.values(), default=0) > MOST_LINES:
         losses.append("more than two bridges between the same islands (Penpa draws two at most)")
     drawn = layer(MEDIUM, board, answer)
     numbers = {
-        cell: SheetNumber(BLANK if number is None else str(number), CIRCLED)
-        for cell, number in board.islands.items()
+        cell: SheetNumber(BLANK if text == UNKNOWN else text, CIRCLED) for cell, text in board.printed.items()
     }
     sheet = Sheet(board.rows, board.columns, Layer(numbers), drawn, tags=(TAG,), look=LOOK)
     return sheet, tuple(losses)
@@ -80,13 +80,5 @@ def _rings(layer: Layer) -> set[Cell]:
     return {cell for cell, symbol in layer.symbols.items() if symbol.shape in ROUND}
 
 
-def _clue(cell: Cell, text: str, reading: Reading) -> int | None:
-    if text in ("", UNKNOWN):
-        return None
-    most = 4 * reading.number("max-bridges")
-    if not (text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= most):
-        raise BadInput(
-            f"the Penpa address has {quoted(text)} at {cell_name(cell)}; expected an island of 1 to {most} "
-            f"bridges with max-bridges={reading['max-bridges']}, or '?'"
-        )
-    return int(text)
+def _error(cell: Cell, message: str) -> BadInput:
+    return BadInput(f"the Penpa address at {cell_name(cell)}: {message}")

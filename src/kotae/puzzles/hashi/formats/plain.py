@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from kotae.codec.cells import Table, Tokens, of
-from kotae.codec.plain import filled, plain_boards
+from kotae.codec.lines import TextLine
+from kotae.codec.plain import filled
 from kotae.codec.syntax import BREAK, GAP, Cursor, Form, Number, Sign
 from kotae.errors import BadInput
-from kotae.formats import Export, Posed, unsaid
-from kotae.options import Reading, Setting
+from kotae.formats import Export, Posed
+from kotae.options import Reading
 from kotae.puzzles.hashi.answer import Bridges
-from kotae.puzzles.hashi.board import Hashi, format_board, parse, settings_of
-from kotae.puzzles.hashi.formats.clues import VANISHING, clues_of, islands_of
+from kotae.puzzles.hashi.board import Hashi, parse
+from kotae.puzzles.hashi.formats.clues import VANISHING, clues_of, islands_of, unsaid_of
 
 WATER = ".0-"
-USUAL: Mapping[str, Setting] = {"max-bridges": 2, "loops": "yes"}
-"""What is read where nothing is said."""
 
 HAS = Form(
     Sign("", r"\s*"),
@@ -69,18 +68,9 @@ def write_has(board: Hashi, answer: Bridges | None) -> Export:
     lost = [VANISHING] if None in board.islands.values() else []
     fields = clues_of(board, 4 * board.max_bridges, unknown=None)
     text = HAS.write({**fields, "islands": len(fields["clues"])})
-    return Export(text, (*lost, *_unsaid(board, answer)))
+    return Export(text, (*lost, *unsaid_of(board, answer)))
 
 
-def read_grid(text: str, reading: Reading) -> list[Posed[Hashi, Bridges]]:
-    """The boards of plain grids: ``.``, ``-``, ``0`` or a blank for water, a blank line between two."""
-    return [Posed(parse(filled(lines, WATER), reading, WATER)) for lines in plain_boards(text)]
-
-
-def write_grid(board: Hashi, answer: Bridges | None) -> Export:
-    """The board as a plain grid: our own text without its first line."""
-    return Export(format_board(board), tuple(_unsaid(board, answer)))
-
-
-def _unsaid(board: Hashi, answer: Bridges | None) -> list[str]:
-    return unsaid(settings_of(board), USUAL, answer)
+def parse_grid(lines: Sequence[TextLine], reading: Reading) -> Hashi:
+    """The board of a plain grid with ``.``, ``-``, ``0`` or a blank for water."""
+    return parse(filled(lines, WATER), reading, WATER)

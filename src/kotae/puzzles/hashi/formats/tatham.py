@@ -71,11 +71,10 @@ def _game(fields: Fields, reading: Reading) -> Posed[Hashi, Bridges]:
 
 def _solution(board: Hashi, moves: list[Fields]) -> Bridges:
     """The drawing that moves make."""
-    known = set(board.corridors)
     counts: dict[Corridor, int] = {}
     for move in moves:
         a, b = sorted([(move["y1"], move["x1"]), (move["y2"], move["x2"])])
-        if Corridor(a, b) not in known:
+        if (a, b) not in board.corridor_set:
             raise move.error("these are not two islands that see each other", "x1")
         if not 0 <= move["count"] <= MOST:
             raise move.error(f"expected 0 to {MOST} bridges, not {move['count']}", "count")

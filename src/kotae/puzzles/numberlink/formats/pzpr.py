@@ -16,12 +16,11 @@ from kotae.codec import puzzlink, pzpr
 from kotae.codec.cells import Tokens
 from kotae.codec.syntax import Choice, Fields
 from kotae.errors import BadInput
-from kotae.formats import Posed, unsaid
-from kotae.formats.pzpr import Pzpr
+from kotae.formats import unsaid
 from kotae.geometry import Cell
-from kotae.media.lines.pieces import from_pieces, pieces
+from kotae.media.lines.pieces import line_pzpr
 from kotae.options import Reading
-from kotae.puzzles.numberlink.answer import MEDIUM, Lines
+from kotae.puzzles.numberlink.answer import MEDIUM
 from kotae.puzzles.numberlink.board import Numberlink, make, place_end, settings_of
 
 NUMBERS, LETTERS = "numlin", "arukone"
@@ -32,21 +31,19 @@ LETTER = {letter: number for number, letter in enumerate(ALPHABET, 1)}
 MOST = 9999
 """The largest number of an end."""
 
+_NUMBERED = {kind: said for kind, said in KINDS.items() if said == NUMBERS}
 ADDRESS = {
-    NUMBERS: puzzlink.address(
-        {kind: said for kind, said in KINDS.items() if said == NUMBERS}, puzzlink.NUMBERS
-    ),
+    NUMBERS: puzzlink.address(_NUMBERED, puzzlink.NUMBERS),
     LETTERS: puzzlink.address({LETTERS: LETTERS}, puzzlink.NUMBERS, flags={"": "yes", "e": "no"}),
 }
 FILE = {
     NUMBERS: pzpr.file(
-        NUMBERS,
+        _NUMBERED,
         pzpr.in_cells("clues", Tokens({".": None, "-": puzzlink.UNKNOWN})),
         pzpr.DRAWN_LINES,
-        also=("numberlink",),
     ),
     LETTERS: pzpr.file(
-        LETTERS,
+        {LETTERS: LETTERS},
         Choice("flag", {"passallcell": "yes", "dontpassallcell": "no"}, "whether all cells are used"),
         pzpr.END,
         pzpr.in_cells(
@@ -117,23 +114,11 @@ def _named(ends: Mapping[str, Any], known: dict[str, int]) -> dict[str, int]:
     return {name: known[name] if name in known else next(free) for name in ends}
 
 
-def _posed(fields: Fields, reading: Reading) -> Posed[Numberlink, Lines]:
-    board = _board(fields, reading)
-    return Posed(board, from_pieces(MEDIUM, board, pzpr.neighbours(fields))[0])
-
-
-def _drawn(board: Numberlink, answer: Lines | None) -> tuple[dict[str, Any], list[str]]:
-    """The fields of a file with the lines of the answer, and what they do not carry."""
-    fields, lost = _fields(board)
-    return {**fields, **pzpr.lines_of(pieces(MEDIUM, board, answer))}, lost
-
-
-PZPR = Pzpr(
+PZPR = line_pzpr(
+    MEDIUM,
     kinds=KINDS,
     address=lambda kind: ADDRESS[KINDS.get(kind, NUMBERS)],
     file=lambda kind: FILE[KINDS.get(kind, NUMBERS)],
-    from_address=_board,
-    from_file=_posed,
-    to_address=_fields,
-    to_file=_drawn,
+    read=_board,
+    write=_fields,
 )

@@ -11,7 +11,7 @@ from kotae.constraints.graph import Graph, Groups
 from kotae.encoding import Encoding
 from kotae.formula import Formula, Origin
 from kotae.geometry import Cell
-from kotae.media.lines.layout import Crossing, EdgeLayout
+from kotae.media.lines.layout import EdgeLayout
 from kotae.media.lines.variables import LineVariables
 from kotae.puzzles.yashi.answer import MEDIUM, Links
 from kotae.puzzles.yashi.board import Link, Yashi
@@ -33,12 +33,9 @@ class LinkLayout(EdgeLayout[Yashi, Links, Link]):
                 formula.prefer((-variable,), link.length)
         return formula
 
-    def file_crossings(self, formula: Formula, crossings: list[Crossing]) -> None:
-        """File that of two links that cross one is not used."""
-        origin = self.crossing_origin
-        formula.add_each(
-            [(-across - 1, -down - 1) for across, down, _ in crossings], lambda i: origin(crossings[i])
-        )
+    def used(self, link: int) -> tuple[int]:
+        """The variable that is true when a link is used, as the only one that says it."""
+        return (link + 1,)
 
     def ends_of(self, links: Collection[int]) -> tuple[Cell, ...]:
         """The cells of the points that these links join; without links, of the smallest part of the board."""
@@ -68,6 +65,4 @@ class LinkLayout(EdgeLayout[Yashi, Links, Link]):
 
     def encoding(self, formula: Formula) -> Encoding[Links]:
         """The finished encoding."""
-        return LineVariables(
-            make=Links, count=len(self.edges), edge=self.edges.__getitem__, number=self.board.number
-        ).encoding(formula)
+        return LineVariables.of_board(self).encoding(formula)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kotae.formats import Format
 from kotae.formats.penpa import penpa_format
+from kotae.formats.plain import grid_format
 from kotae.puzzles.yashi.answer import Links
-from kotae.puzzles.yashi.board import Yashi
+from kotae.puzzles.yashi.board import Yashi, parse
 from kotae.puzzles.yashi.formats import penpa, plain
 from kotae.puzzles.yashi.listing import looks_like_points
 
@@ -17,9 +18,10 @@ FORMATS = {
         read=plain.read_csv,
         write=plain.write_csv,
     ),
-    "grid": Format[Yashi, Links](
-        summary="a plain grid of 'o' and '.'; a blank line between two boards",
-        read=plain.read_grid,
-        write=plain.write_grid,
+    "grid": grid_format(
+        "a plain grid of 'o' and '.'; a blank line between two boards",
+        parse,
+        plain.format_grid,
+        plain.unsaid_of,
     ),
 }

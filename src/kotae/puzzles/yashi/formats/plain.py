@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from kotae.codec.lines import split_lines
-from kotae.codec.plain import plain_boards
 from kotae.errors import BadInput
 from kotae.formats import Export, Posed, unsaid
 from kotae.options import Reading
 from kotae.puzzles.yashi.answer import Links
-from kotae.puzzles.yashi.board import Yashi, format_board, has_grid, make, parse, settings_of
+from kotae.puzzles.yashi.board import Yashi, format_board, has_grid, make, settings_of
 from kotae.puzzles.yashi.listing import read_points
 
 
@@ -20,20 +19,16 @@ def read_csv(text: str, reading: Reading) -> list[Posed[Yashi, Links]]:
 def write_csv(board: Yashi, answer: Links | None) -> Export:
     """The board as a CSV file; its points are numbered from 0."""
     lines = ["point,x,y", *(f"{number},{x},{y}" for number, (x, y) in enumerate(board.points))]
-    return Export("\n".join(lines), tuple(_unsaid(board, answer)))
+    return Export("\n".join(lines), tuple(unsaid_of(board, answer)))
 
 
-def read_grid(text: str, reading: Reading) -> list[Posed[Yashi, Links]]:
-    """The boards of grids of ``o`` and ``.``, with a blank line between two."""
-    return [Posed(parse(lines, reading)) for lines in plain_boards(text)]
-
-
-def write_grid(board: Yashi, answer: Links | None) -> Export:
+def format_grid(board: Yashi) -> str:
     """The board as a grid, where that is of a sensible size."""
     if not has_grid(board):
         raise BadInput("the points lie too far apart, or at negative coordinates, to be shown as a grid")
-    return Export(format_board(board), tuple(_unsaid(board, answer)))
+    return format_board(board)
 
 
-def _unsaid(board: Yashi, answer: Links | None) -> list[str]:
+def unsaid_of(board: Yashi, answer: Links | None) -> list[str]:
+    """Phrases for what is lost where no options are told, nor an answer."""
     return unsaid(settings_of(board), {"goal": "any"}, answer)
