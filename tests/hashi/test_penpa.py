@@ -92,9 +92,7 @@ def test_more_bridges_may_be_asked_for() -> None:
 
 @pytest.mark.parametrize("text", ["0", "x", "-1", "9" * 5000, "²", "1.5"])
 def test_odd_islands_are_refused(text: str) -> None:
-    with pytest.raises(
-        BadInput, match="the Penpa address at r0c0: "
-    ):
+    with pytest.raises(BadInput, match="the Penpa address at r0c0: "):
         from_sheet(Sheet(1, 3, islands(text, "1")), plain())
 
 
