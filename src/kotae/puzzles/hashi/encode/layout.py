@@ -8,7 +8,7 @@ from itertools import pairwise
 from kotae.constraints.connected import Connected
 from kotae.constraints.forest import NoLoops
 from kotae.formula import Clause, Formula, Origin
-from kotae.geometry import cell_name
+from kotae.geometry import Cell
 from kotae.media.lines.layout import EdgeLayout
 from kotae.media.lines.variables import LineVariables
 from kotae.puzzles.hashi.answer import MEDIUM, Bridges
@@ -47,14 +47,14 @@ class Corridors(EdgeLayout[Hashi, Bridges, Corridor]):
         self,
         formula: Formula,
         used: Callable[[int], Sequence[int]],
-        count: Callable[[list[int], int, str], Iterable[Clause]],
+        count: Callable[[list[int], int, Cell], Iterable[Clause]],
         *,
         bare: bool,
     ) -> None:
         """State what bridges must not cross, how many end at each island, and that all is connected.
 
         ``used(n)`` are variables each of which says that corridor n has a bridge, the first whenever it has
-        one; ``count(corridors, wanted, what)`` are the clauses for the number of an island.
+        one; ``count(corridors, wanted, cell)`` are the clauses for the number of an island.
 
         An odd sum of all numbers implies that there is no answer, for each bridge counts at two islands. It
         is plain to see, but SAT solvers do not see it: on dense boards of 400 islands CaDiCaL is not done
@@ -63,9 +63,10 @@ class Corridors(EdgeLayout[Hashi, Bridges, Corridor]):
         self.file_crossings(formula, self.crossings(), used)
         islands = [Origin("island-count", (cell,)) for cell in self.nodes]
         for island, wanted, ending in zip(islands, self.board.islands.values(), self.ending, strict=True):
-            what = f"the bridges of {cell_name(island.cells[0])}"
-            some = [variable for number in ending for variable in used(number)]
-            formula.add(island, [some] if wanted is None else count(ending, wanted, what))
+            if wanted is None:
+                formula.add(island, [[variable for number in ending for variable in used(number)]])
+            else:
+                formula.add(island, count(ending, wanted, island.cells[0]))
         graph = self.graph(lambda number: used(number)[0])
         formula.require(Origin("connected"), Connected(graph))
         if not self.board.loops:

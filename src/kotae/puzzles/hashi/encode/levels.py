@@ -19,6 +19,7 @@ from kotae.encoding import Encoding
 from kotae.encodings import totalizer
 from kotae.encodings.ordered import sum_is
 from kotae.formula import Clause, Formula, Origin
+from kotae.geometry import Cell, cell_name
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.hashi.encode.layout import Corridors, Levels
@@ -33,11 +34,11 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     formula = Formula()
     levels = layout.levels(formula, bare=bare)
 
-    def count(ending: list[int], wanted: int, what: str) -> Iterable[Clause]:
+    def count(ending: list[int], wanted: int, cell: Cell) -> Iterable[Clause]:
         literals = [variable for number in ending for variable in levels.of(number)]
         if levels.top <= HELPER_FREE:
             return sum_is(literals, levels.top, wanted)
-        return totalizer.exactly(literals, wanted, formula.variable, what)
+        return totalizer.exactly(literals, wanted, formula.variable, f"the bridges of {cell_name(cell)}")
 
     layout.state_rules(formula, lambda number: (levels.at_least(number, 1),), count, bare=bare)
     if not bare:

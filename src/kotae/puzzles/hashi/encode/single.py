@@ -15,6 +15,7 @@ from itertools import combinations
 from kotae.encoding import Encoding
 from kotae.encodings import weighted
 from kotae.formula import Clause, Formula, Model
+from kotae.geometry import Cell, cell_name
 from kotae.media.lines.variables import EdgeVariables
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Corridor, Hashi
@@ -84,11 +85,13 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
         if bare:
             formula.add(layout.origin("max-bridges", number), [(-kinds.of(number)[-1],)])
 
-    def count(ending: list[int], wanted: int, what: str) -> Iterable[Clause]:
+    def count(ending: list[int], wanted: int, cell: Cell) -> Iterable[Clause]:
         """Clauses: Singles count one and Doubles two, and together they make the island's number."""
         literals = [variable for number in ending for variable in kinds.of(number)]
         weights = list(range(1, kinds.top + 1)) * len(ending)
-        return weighted.exactly(literals, weights, wanted, formula.variable, what)
+        return weighted.exactly(
+            literals, weights, wanted, formula.variable, f"the bridges of {cell_name(cell)}"
+        )
 
     layout.state_rules(formula, lambda number: (kinds.active(number),), count, bare=bare)
     return kinds.encoding(formula)

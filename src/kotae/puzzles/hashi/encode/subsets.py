@@ -19,6 +19,7 @@ from kotae.constraints.tarjan import graph_bridges
 from kotae.encoding import Encoding
 from kotae.encodings import subsets
 from kotae.formula import Clause, Formula, Origin
+from kotae.geometry import Cell
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.hashi.encode.layout import Corridors, Levels
@@ -44,7 +45,7 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     formula = Formula()
     levels = layout.levels(formula, bare=bare)
 
-    def count(ending: list[int], wanted: int, what: str) -> Iterable[Clause]:
+    def count(ending: list[int], wanted: int, cell: Cell) -> Iterable[Clause]:
         return subsets.exactly([variable for number in ending for variable in levels.of(number)], wanted)
 
     layout.state_rules(formula, levels.of, count, bare=bare)
