@@ -79,20 +79,22 @@ class EdgeLayout(Generic[I, D, E]):
         return found
 
     def file_crossings(
-        self, formula: Formula, crossings: Sequence[Crossing], used: Callable[[int], Sequence[int]]
+        self, formula: Formula, crossings: Sequence[Crossing], used: Sequence[Sequence[int]]
     ) -> None:
-        """File that of two edges that cross one has no line; each of ``used(n)`` says that edge n has one.
+        """File that of two edges that cross one has no line; each of ``used[n]`` says that edge n has one.
 
         The origin is the cell where they cross, then the nodes that they join.
         """
-        ways, each = self.ways, len(used(0)) ** 2 if crossings else 1
+        ways = self.ways
+        unused = [[-variable for variable in variables] for variables in used]
+        each = len(unused[0]) ** 2 if unused else 1
 
         def origin(clause: int) -> Origin:
             across, down, cell = crossings[clause // each]
             return Origin("no-crossing", (cell, *ways[across], *ways[down]))
 
-        pairs = (pair for a, b, _ in crossings for pair in product(used(a), used(b)))
-        formula.add_each([(-one, -other) for one, other in pairs], origin)
+        pairs = [pair for a, b, _ in crossings for pair in product(unused[a], unused[b])]
+        formula.add_each(pairs, origin)
 
     def graph(self, used: Callable[[int], int], without: Collection[int] = ()) -> Graph:
         """The nodes joined by edges, but for some; ``used(n)`` is the literal that edge n has a line."""

@@ -46,14 +46,14 @@ class Corridors(EdgeLayout[Hashi, Bridges, Corridor]):
     def state_rules(
         self,
         formula: Formula,
-        used: Callable[[int], Sequence[int]],
+        used: Sequence[Sequence[int]],
         count: Callable[[list[int], int, Cell], Iterable[Clause]],
         *,
         bare: bool,
     ) -> None:
         """State what bridges must not cross, how many end at each island, and that all is connected.
 
-        ``used(n)`` are variables each of which says that corridor n has a bridge, the first whenever it has
+        ``used[n]`` are variables each of which says that corridor n has a bridge, the first whenever it has
         one; ``count(corridors, wanted, cell)`` are the clauses for the number of an island.
 
         An odd sum of all numbers implies that there is no answer, for each bridge counts at two islands. It
@@ -64,10 +64,10 @@ class Corridors(EdgeLayout[Hashi, Bridges, Corridor]):
         islands = [Origin("island-count", (cell,)) for cell in self.nodes]
         for island, wanted, ending in zip(islands, self.board.islands.values(), self.ending, strict=True):
             if wanted is None:
-                formula.add(island, [[variable for number in ending for variable in used(number)]])
+                formula.add(island, [[variable for number in ending for variable in used[number]]])
             else:
                 formula.add(island, count(ending, wanted, island.cells[0]))
-        graph = self.graph(lambda number: used(number)[0])
+        graph = self.graph(lambda number: used[number][0])
         formula.require(Origin("connected"), Connected(graph))
         if not self.board.loops:
             formula.require(Origin("no-loops"), NoLoops(graph))

@@ -40,7 +40,8 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
             return sum_is(literals, levels.top, wanted)
         return totalizer.exactly(literals, wanted, formula.variable, f"the bridges of {cell_name(cell)}")
 
-    layout.state_rules(formula, lambda number: (levels.at_least(number, 1),), count, bare=bare)
+    used = [(levels.at_least(number, 1),) for number in range(levels.count)]
+    layout.state_rules(formula, used, count, bare=bare)
     if not bare:
         _keep_joined(layout, levels, formula)
     return levels.encoding(formula)

@@ -93,5 +93,6 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
             literals, weights, wanted, formula.variable, f"the bridges of {cell_name(cell)}"
         )
 
-    layout.state_rules(formula, lambda number: (kinds.active(number),), count, bare=bare)
+    used = [(kinds.active(number),) for number in range(kinds.count)]
+    layout.state_rules(formula, used, count, bare=bare)
     return kinds.encoding(formula)

@@ -48,7 +48,7 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     def count(ending: list[int], wanted: int, cell: Cell) -> Iterable[Clause]:
         return subsets.exactly([variable for number in ending for variable in levels.of(number)], wanted)
 
-    layout.state_rules(formula, levels.of, count, bare=bare)
+    layout.state_rules(formula, [*map(levels.of, range(levels.count))], count, bare=bare)
     if not bare:
         _needed(layout, levels, formula)
     return levels.encoding(formula)

@@ -53,7 +53,7 @@ def encode(instance: Yashi, *, bare: bool) -> Encoding[Links]:
     """The formula by cycles and subsets."""
     layout = LinkLayout(instance)
     formula = layout.formula()
-    layout.file_crossings(formula, layout.crossings(), layout.used)
+    layout.file_link_crossings(formula, layout.crossings())
     for ring in rings(layout.links_graph()):
         cells = sorted({layout.nodes[end] for edge in ring for end in (edge.a, edge.b)})
         formula.add(Origin("no-cycles", tuple(cells)), [[-edge.used for edge in ring]])

@@ -5,13 +5,13 @@ The variable of a link is its number in the order of `Yashi.links`, counted from
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from kotae.constraints.graph import Graph, Groups
 from kotae.encoding import Encoding
 from kotae.formula import Formula, Origin
 from kotae.geometry import Cell
-from kotae.media.lines.layout import EdgeLayout
+from kotae.media.lines.layout import Crossing, EdgeLayout
 from kotae.media.lines.variables import LineVariables
 from kotae.puzzles.yashi.answer import MEDIUM, Links
 from kotae.puzzles.yashi.board import Link, Yashi
@@ -33,9 +33,9 @@ class LinkLayout(EdgeLayout[Yashi, Links, Link]):
                 formula.prefer((-variable,), link.length)
         return formula
 
-    def used(self, link: int) -> tuple[int]:
-        """The variable that is true when a link is used, as the only one that says it."""
-        return (link + 1,)
+    def file_link_crossings(self, formula: Formula, crossings: Sequence[Crossing]) -> None:
+        """File that of two links that cross one is not used."""
+        self.file_crossings(formula, crossings, [(link + 1,) for link in range(len(self.edges))])
 
     def ends_of(self, links: Collection[int]) -> tuple[Cell, ...]:
         """The cells of the points that these links join; without links, of the smallest part of the board."""

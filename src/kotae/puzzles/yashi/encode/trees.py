@@ -29,7 +29,7 @@ def encode(instance: Yashi, *, bare: bool) -> Encoding[Links]:
     layout = LinkLayout(instance)
     formula = layout.formula()
     crossings = layout.crossings()
-    layout.file_crossings(formula, crossings, layout.used)
+    layout.file_link_crossings(formula, crossings)
     if bare:
         graph = layout.links_graph()
         formula.require(Origin("no-cycles"), NoLoops(graph))
