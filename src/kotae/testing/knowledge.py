@@ -24,12 +24,7 @@ def shown_states(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[
         assert board.answer is not None
         instance, handles = board.instance, puzzle.medium.handles(board.instance)
         states = puzzle.medium.states(instance, board.answer)
-        settled = [
-            (place, number)
-            for place, handle in enumerate(handles)
-            for number, state in enumerate(handle.states)
-            if state.settled and not state.excess
-        ]
+        settled = [(place, number) for place, handle in enumerate(handles) for number in handle.possible()]
         for name, encoder in puzzle.encodings.items():
             for bare in (False, True) if encoder.refusal(instance) is None else ():
                 encoding = encoder.encode(instance, bare=bare)
