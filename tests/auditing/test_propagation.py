@@ -1,4 +1,4 @@
-"""The engine behind all checks of steps: what it shows is so, blame is enough, and deletions take away."""
+"""The engine behind all checks of steps: it shows what is so, antecedents suffice, deletions take away."""
 
 from __future__ import annotations
 
