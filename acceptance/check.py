@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from kotae.phrases import some
+
 
 @dataclass(frozen=True)
 class Finding:
@@ -36,12 +38,6 @@ class Check:
         return found.ok, f"{'ok  ' if found.ok else 'FAIL'} {self.name}: {found.words}"
 
 
-def some(names: Sequence[str]) -> str:
-    """The names, or the first of them where they are many."""
-    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
-    return ", ".join(names[:3]) + more
-
-
 def counted(words: Iterable[str]) -> str:
     """How often each word occurs, the most common first."""
     return ", ".join(f"{count} {word}" for word, count in Counter(words).most_common())
@@ -49,4 +45,4 @@ def counted(words: Iterable[str]) -> str:
 
 def besides(problems: Sequence[str]) -> str:
     """What is to be added to a sentence about everything that went well."""
-    return f"; but {some(problems)}" if problems else ""
+    return f"; but {some(problems, most=3)}" if problems else ""

@@ -243,7 +243,7 @@ def still_true(data: bytes) -> str | None:
         length = None if isinstance(best, kotae.Impossible) or best.optimum is None else best.optimum.length
         return None if length == answers[0]["length"] else f"the shortest has length {length}"
     word = judge(Sample("", board.puzzle, board.instance)).word
-    if verdict != word and not (verdict == "impossible" == word):
+    if verdict != word:
         return f"the board is {word}"
     if verdict == "several":
         return "both answers are one" if answers[0] == answers[1] else None

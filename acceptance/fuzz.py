@@ -7,13 +7,10 @@ by the last number that it told.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from functools import partial
-from itertools import count
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from time import process_time
 from typing import Any
 
 from acceptance.check import Check, Finding, besides
@@ -24,21 +21,6 @@ MANY = 100_000
 JOBS = 2
 PATIENCE = 60
 """Seconds by the clock that one text may take before its process is ended; its alarm is long over then."""
-
-
-@dataclass(frozen=True)
-class ForSeconds:
-    """Numbers from 0 until so much processor time is over, and no fewer than `least`."""
-
-    seconds: float
-    least: int
-
-    def __iter__(self) -> Iterator[int]:
-        end = process_time() + self.seconds
-        for number in count():
-            if number >= self.least and process_time() > end:
-                return
-            yield number
 
 
 class Hunter:

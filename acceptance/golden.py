@@ -60,12 +60,13 @@ def run(arguments: list[str]) -> dict[str, Any]:
         _, ended = os.waitpid(child, 0)
         out.seek(0)
         err.seek(0)
-        if os.WIFSIGNALED(ended):
+        code = os.waitstatus_to_exitcode(ended)
+        if code == -signal.SIGALRM:
             return {"late": True}
         printed = SECONDS.sub("", out.read())
         if len(printed) > 20_000:
             printed = f"{len(printed)} characters, {hashlib.sha256(printed.encode()).hexdigest()}"
-        return {"status": os.WEXITSTATUS(ended), "out": printed, "err": err.read()}
+        return {"status": code, "out": printed, "err": err.read()}
 
 
 def shapes(board: str, encodings: list[str], answer: str, known: str, model: str) -> Iterator[list[str]]:

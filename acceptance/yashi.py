@@ -46,7 +46,6 @@ def shortest(board: Yashi, limit: float | None = None) -> tuple[Outcome[object],
         return outcome, Optimum(None, 0), took
     assert PUZZLE.objective is not None
     problem = PUZZLE.objective.spanning(board)
-    assert problem is not None
     if ceil(shown_bound(problem, optimum.evidence)) != optimum.bound:
         raise AssertionError("what is shown is not the bound that is told")
     return outcome, optimum, took

@@ -76,7 +76,7 @@ class Forger:
         try:
             check_form(Evidence(cuts={cut: 1}))
             clauses = self._check.claim(cut).clauses
-            return replace(cut, steps=tuple(map(tuple, steps_to_contradiction(clauses, 1000))))
+            return replace(cut, steps=tuple(steps_to_contradiction(clauses, 1000)))
         except (BadInput, OutOfTime):
             return cut
 

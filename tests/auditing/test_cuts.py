@@ -22,10 +22,8 @@ from kotae.auditing.trees.evidence import (
 from kotae.auditing.trees.spanning import shown_bound
 from kotae.errors import BadInput
 from kotae.optional import Spanning
-from tests.auditing.trees import length, slack, trees
+from tests.auditing.trees import SQUARE, length, slack, trees
 
-SQUARE = Spanning(4, [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)], [3, 3, 3, 3, 1, 1], [(4, 5)])
-"""A square whose short diagonals cross: the shortest tree uses one of them and two sides."""
 STAR = Spanning(4, [(0, 1), (0, 2), (0, 3)] * 2, [0, 0, 0, 2, 2, 2], [(0, 1), (0, 2), (1, 2)])
 """Three nodes around a centre, each with a short and a long link to it. The short ones cross each other, so
 that a tree uses at most one. Prices would have three halves of them."""

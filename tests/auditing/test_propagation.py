@@ -1,4 +1,4 @@
-"""The engine behind all checks of steps: what it shows is so, blame is enough, and deletions take away."""
+"""The engine behind all checks of steps: it shows what is so, antecedents suffice, deletions take away."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ def test_antecedents_are_enough() -> None:
         clauses = any_clauses(random, 7, random.randint(4, 16))
         known = loaded(clauses, 7)
         for clause in any_clauses(random, 7, 4):
-            origin = known.antecedents(clause)
-            if origin is None or known.broken is not None:
+            found = known.antecedents(clause)
+            if found is None or known.broken is not None:
                 continue
-            numbers, seen = set(origin.clauses), set()
-            stack = list(origin.settled)
+            numbers, seen = set(found.clauses), set()
+            stack = list(found.settled)
             while stack:
                 literal = stack.pop()
                 if literal not in seen:

@@ -13,10 +13,7 @@ from kotae.auditing.trees.evidence import Evidence, Unused
 from kotae.auditing.trees.spanning import check_tree, shown_bound
 from kotae.errors import BadInput
 from kotae.optional import Spanning
-from tests.auditing.trees import length, trees
-
-SQUARE = Spanning(4, [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)], [3, 3, 3, 3, 1, 1], [(4, 5)])
-"""A square whose short diagonals cross: the shortest tree uses one of them and two sides."""
+from tests.auditing.trees import SQUARE, length, trees
 
 
 def priced(price: int, unit: int = 1) -> Evidence:

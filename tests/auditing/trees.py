@@ -10,6 +10,9 @@ from kotae.optional import Spanning
 
 Tree = frozenset[int]
 
+SQUARE = Spanning(4, [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)], [3, 3, 3, 3, 1, 1], [(4, 5)])
+"""A square whose short diagonals cross: the shortest tree uses one of them and two sides."""
+
 
 def tangled(random: Random) -> Spanning:
     """Any few nodes and links, several between the same nodes too, and so many crossings that few trees are

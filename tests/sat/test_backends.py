@@ -17,9 +17,9 @@ import pytest
 
 from kotae.errors import BadInput
 from kotae.formula import Clause
-from kotae.sat.backend import Backend, Phased, Slice, Status, Watching
+from kotae.sat.backend import Backend, Slice, Status, Watching
 from kotae.sat.catalog import PREFIX, WATCHING, backend_names, open_backend
-from kotae.sat.library import CLASSES
+from kotae.sat.library import CLASSES, Library
 from kotae.sat.program import Program
 from tests.formula.clauses import models, pigeons, satisfied
 
@@ -169,8 +169,7 @@ def test_closing_stops_the_process_and_removes_its_folder(name: str, monkeypatch
 
 @pytest.mark.parametrize("name", sorted(CLASSES))
 def test_phases_are_tried_first(name: str) -> None:
-    backend = open_backend(name, inside=True)
-    assert isinstance(backend, Phased)
+    backend = Library(name)
     backend.load([(v, v + 1) for v in range(1, 20)])
     wanted = [v if v % 3 else -v for v in range(1, 21)]
     backend.phases(iter(wanted))

@@ -16,9 +16,9 @@ from tests.formula.clauses import models, pigeons
 AMPLE = 10_000
 
 
-def steps_to(clauses: Sequence[Clause]) -> list[Clause]:
+def steps_to(clauses: Sequence[Clause]) -> list[tuple[int, ...]]:
     """Steps that take as long as it needs."""
-    return [tuple(step) for step in steps_to_contradiction(clauses, AMPLE)]
+    return steps_to_contradiction(clauses, AMPLE)
 
 
 def test_only_what_is_needed_is_in_the_core() -> None:
@@ -29,13 +29,13 @@ def test_only_what_is_needed_is_in_the_core() -> None:
     assert clause_core(clauses, [], AMPLE) == []
 
 
-def test_without_a_contradiction_nothing_is_clause_core() -> None:
+def test_without_a_contradiction_there_is_no_core() -> None:
     assert clause_core([(1, 2), (-1,)], [0, 1], AMPLE) is None
     assert clause_core([], [], AMPLE) is None
     assert not contradictory([(1, 2), (-1,)], steps_to([(1, 2), (-1,)]))
 
 
-def test_the_empty_clause_can_be_clause_core() -> None:
+def test_the_empty_clause_can_be_in_the_core() -> None:
     assert clause_core([(1, 2), ()], [0, 1], AMPLE) == [1]
     assert steps_to([(1, 2), ()]) == []
 

@@ -67,9 +67,6 @@ def repair(
     if known is None:
         known = verdict_within(board, near, search, watch)
         judged(known)
-    if known.word == "undecided":
-        nothing = Repair(reason=f"{known.reason}, so it is not known what there is to repair")
-        return attached(board, pictures.of_repair, nothing)
     if (found := questions.mend(board.puzzle, board.instance, known, search, watch)) is None:
         return None
     mended = Repair(

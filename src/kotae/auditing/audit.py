@@ -25,6 +25,7 @@ from kotae.auditing.trees.spanning import check_tree, shown_bound
 from kotae.errors import BadInput, KotaeError
 from kotae.optional import Spanning
 from kotae.options import Setting
+from kotae.phrases import plural
 from kotae.puzzle import Puzzle
 
 MOST_STEPS, MOST_LITERALS = 2_000_000, 20_000_000
@@ -256,8 +257,8 @@ class Auditor:
     def _count_answers(self) -> None:
         expected = ANSWERS[self.verdict]
         if len(self._answers) != expected:
-            words = f"{expected} answer{'s' * (expected != 1)}"
-            raise Refused(f"'{self.verdict}' needs {words}, not {len(self._answers)}")
+            needed = plural(expected, "answer")
+            raise Refused(f"'{self.verdict}' needs {needed}, not {len(self._answers)}")
 
     def _needs_proof(self, what: str) -> None:
         if not self._wants_proof:

@@ -12,7 +12,7 @@ from typing import Protocol, runtime_checkable
 from kotae.constraints.graph import Edge, Graph
 from kotae.errors import Unserved
 from kotae.formula import Requirement
-from kotae.geometry import Cell
+from kotae.geometry import Cell, cell_name
 
 
 @runtime_checkable
@@ -46,7 +46,7 @@ class Law:
         nodes = set()
         for cell in cells:
             if cell not in self._node:
-                return f"r{cell[0]}c{cell[1]} has nothing to do with the rule {self.rule}"
+                return f"{cell_name(cell)} has nothing to do with the rule {self.rule}"
             nodes.add(self._node[cell])
         if len(nodes) < len(cells):
             return "a cell is named twice"

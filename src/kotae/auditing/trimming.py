@@ -42,27 +42,27 @@ def trimmed(
     known = Propagation(variables)
     for clause in clauses:
         known.add(clause)
-    origins: list[Antecedents] = []
+    followed: list[Antecedents] = []
     for step in steps:
         if known.broken is not None:
             break
-        if len(origins) % OFTEN == 0:
+        if len(followed) % OFTEN == 0:
             tick()
-        origin = known.antecedents(step)
-        if origin is None:
-            raise Unfounded(f"step {len(origins)} does not follow")
-        origins.append(origin)
+        antecedents = known.antecedents(step)
+        if antecedents is None:
+            raise Unfounded(f"step {len(followed)} does not follow")
+        followed.append(antecedents)
         known.add(step)
     if known.broken is None:
         raise Unfounded("the steps lead to no contradiction")
-    needed = _needed(known, origins, len(clauses))
+    needed = _needed(known, followed, len(clauses))
     return Trimmed(
         [number for number in needed if number < len(clauses)],
         [known.added[number] for number in needed if number >= len(clauses)],
     )
 
 
-def _needed(known: Propagation, origins: Sequence[Antecedents], first: int) -> list[int]:
+def _needed(known: Propagation, followed: Sequence[Antecedents], first: int) -> list[int]:
     """The numbers of clauses and steps that the broken clause rests on, in order."""
     assert known.broken is not None
     found = {known.broken}
@@ -82,7 +82,7 @@ def _needed(known: Propagation, origins: Sequence[Antecedents], first: int) -> l
             number = stack.pop()
             if number < first:
                 continue
-            more, tops = origins[number - first]
+            more, tops = followed[number - first]
             literals += tops
         for one in more:
             if one not in found:

@@ -61,14 +61,6 @@ class Watching(Protocol):
 
 
 @runtime_checkable
-class Phased(Protocol):
-    """A backend whose saved phases can be set: the values to try first."""
-
-    def phases(self, literals: Iterable[int]) -> None:
-        """From now on, try these literals first wherever the search has a choice."""
-
-
-@runtime_checkable
 class Assuming(Protocol):
     """A backend that gives a core: assumptions that cannot hold together."""
 

@@ -59,7 +59,7 @@ class Library:
         return Status.SATISFIABLE if answer else Status.UNSATISFIABLE
 
     def phases(self, literals: Iterable[int]) -> None:
-        """Try these literals first wherever the search has a choice."""
+        """From now on, try these literals first wherever the search has a choice."""
         self._solver.set_phases(list(literals))
 
     def model(self, variables: int) -> Model:

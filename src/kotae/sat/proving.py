@@ -1,10 +1,9 @@
-"""A solver that writes down what it learns."""
+"""Proofs: what a solver learns on its way to a contradiction."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kotae.formula import Clause
 from kotae.sat.library import CLASSES, Library
 
 
@@ -17,7 +16,7 @@ class Recording(Library):
         self.name = name
         self._solver: Any = getattr(pysat.solvers, CLASSES[name])(with_proof=True)
 
-    def steps(self) -> list[Clause]:
+    def steps(self) -> list[tuple[int, ...]]:
         """What was learnt so far, clause by clause (a DRUP proof without its deletions)."""
         lines = [line.split() for line in self._solver.get_proof() or ()]
         return [tuple(map(int, words[:-1])) for words in lines if words[0] != "d" and len(words) > 1]

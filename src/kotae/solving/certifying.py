@@ -92,7 +92,7 @@ class _Making(Generic[I, A]):
         if objective is not None:
             found = shortest(objective.spanning(self.instance), self.watch)
             if not found.impossible:
-                if found.links is None or found.length is None or found.length > found.bound:
+                if found.links is None or not found.optimal:
                     raise OutOfTime(found.reason or "a limit was reached")
                 answer = objective.answer(self.instance, found.links)
                 return replace(self._head("shortest", [answer]), tree=found.links, evidence=found.evidence)
@@ -194,7 +194,7 @@ class _Making(Generic[I, A]):
         what = f"an answer of the bare encoding '{self.name}'"
         return cuts, self.puzzle.checked(self.instance, answer, what)
 
-    def _learnt(self, clauses: Sequence[Clause]) -> list[Clause]:
+    def _learnt(self, clauses: Sequence[Clause]) -> list[tuple[int, ...]]:
         """What a solver learns on its way to the contradiction."""
         with closing(Recording()) as backend:
             backend.load(clauses)

@@ -68,11 +68,11 @@ def clash(session: Session[I, A], drawing: A, watch: Watch) -> Conflict | None:
     blank = [0] * len(states)
     entries: dict[int, int] = {}
     claims: dict[int, set[int]] = {}
-    for place, state in enumerate(states):
+    for number, state in enumerate(states):
         if state:
-            alone = puzzle.medium.assemble(instance, [*blank[:place], state, *blank[place + 1 :]])
+            alone = puzzle.medium.assemble(instance, [*blank[:number], state, *blank[number + 1 :]])
             entry = session.variable()
-            entries[entry] = place
+            entries[entry] = number
             claims[entry] = set(session.encoding.claims(alone))
             session.suppose(([literal] for literal in claims[entry]), entry)
 
@@ -97,9 +97,9 @@ def _core(members: list[int], decide: Decide) -> Core | None:
         return None
 
 
-def _entry(puzzle: Puzzle[I, A], instance: I, place: int, state: int) -> Condition:
+def _entry(puzzle: Puzzle[I, A], instance: I, number: int, state: int) -> Condition:
     """What a hand drew at a handle, in words; a cross says that the first state is shown."""
-    handle = puzzle.medium.handles(instance)[place]
+    handle = puzzle.medium.handles(instance)[number]
     shown = handle.states[state]
-    fact = puzzle.medium.fact(instance, place, [state if shown.settled else 0])
+    fact = puzzle.medium.fact(instance, number, [state if shown.settled else 0])
     return Condition("drawn", handle.place, f"{shown.word} is drawn" if fact is None else fact.sentence)

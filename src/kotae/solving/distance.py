@@ -60,8 +60,8 @@ def _bounded(session: Session[I, A], differing: list[int], best: int, near: Near
 def _differing(session: Session[I, A], first: A, near: Near) -> list[int]:
     """For each handle that can differ from the first answer, the literal that says whether it does."""
     found = []
-    for place, state in enumerate(session.puzzle.medium.states(session.instance, first)):
-        literals = session.encoding.state_literals(place, state)
+    for handle, state in enumerate(session.puzzle.medium.states(session.instance, first)):
+        literals = session.encoding.state_literals(handle, state)
         if not literals:
             continue
         if len(literals) == 1:

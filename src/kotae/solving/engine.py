@@ -1,8 +1,7 @@
 """The search engine: a backend that searches in slices, and the cuts that refine what it finds.
 
-Everything that searches stands on it: a session, the maker of certificates, and MaxSAT. The slices keep the
-limits of a `Watch` on every backend; refinement by cuts (counterexample-guided abstraction refinement) keeps
-the large constraints.
+Sessions, the maker of certificates and MaxSAT stand on it. The slices keep the limits of a `Watch` on every
+backend; refinement by cuts (counterexample-guided abstraction refinement) keeps the large constraints.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 Every answer that was found takes a blocking clause, and a solver with 100,000 of them takes ten times as long
 for the next answer as at first. So when a cube has given many answers, a literal that divides them splits it
-in two; its blocking clauses are retired, and each half begins with its own. No
-more than some thousand such clauses are alive at any time.
+in two; its blocking clauses are retired, and each half begins with its own. No more than some thousand such
+clauses are alive at any time.
 """
 
 from __future__ import annotations

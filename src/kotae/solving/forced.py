@@ -39,8 +39,8 @@ class Forced(Generic[I, A]):
         self._states = [handle.possible() for handle in session.puzzle.medium.handles(session.instance)]
         literals = session.encoding.state_literals
         self._open: dict[Target, Sequence[int]] = {
-            (place, state): literals(place, state)
-            for place, states in enumerate(self._states)
+            (handle, state): literals(handle, state)
+            for handle, states in enumerate(self._states)
             for state in states
         }
         """What is neither seen nor excluded, with the literals that say it."""
@@ -81,10 +81,10 @@ class Forced(Generic[I, A]):
         """What holds in every answer, as far as it is known by now."""
         puzzle, instance = self._session.puzzle, self._session.instance
         found = []
-        for place, states in enumerate(self._states):
-            possible = [state for state in states if (place, state) not in self._excluded]
+        for handle, states in enumerate(self._states):
+            possible = [state for state in states if (handle, state) not in self._excluded]
             known = len(possible) < len(states) or len(states) == 1
-            if known and (fact := puzzle.medium.fact(instance, place, possible)) is not None:
+            if known and (fact := puzzle.medium.fact(instance, handle, possible)) is not None:
                 found.append(fact)
         return tuple(found)
 

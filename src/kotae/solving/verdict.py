@@ -30,8 +30,6 @@ Word = Literal["unique", "several", "impossible", "undecided"]
 SEARCH_PART = 0.7
 """The part of the time after which the search for a second answer ends, and facts are sought instead: they
 are worth having, and a state that is not excluded leads to another answer."""
-
-
 FEW_CONFLICTS = 2000
 """How long a question about a conflict may take where there is a simple reason: often that is parity, which
 SAT solvers do not see."""

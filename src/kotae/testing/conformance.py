@@ -66,9 +66,9 @@ def completeness(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[
 def text_forms(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
     """Boards and answers come back from text, JSON and states as they were."""
     for board in boards:
-        settings = Reading(puzzle.options, stated=puzzle.boards.settings(board.instance))
+        reading = Reading(puzzle.options, stated=puzzle.boards.settings(board.instance))
         text = puzzle.boards.format(board.instance)
-        if puzzle.boards.parse(split_lines(text), settings) != board.instance:
+        if puzzle.boards.parse(split_lines(text), reading) != board.instance:
             yield f"{board.name} is not read back from its text"
         for answer in [] if board.answer is None else [board.answer]:
             drawn = puzzle.medium.format(board.instance, answer)

@@ -24,39 +24,34 @@ def shown_states(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[
         assert board.answer is not None
         instance, handles = board.instance, puzzle.medium.handles(board.instance)
         states = puzzle.medium.states(instance, board.answer)
-        settled = [
-            (place, number)
-            for place, handle in enumerate(handles)
-            for number, state in enumerate(handle.states)
-            if state.settled and not state.excess
-        ]
+        settled = [(h, number) for h, handle in enumerate(handles) for number in handle.possible()]
         for name, encoder in puzzle.encodings.items():
             for bare in (False, True) if encoder.refusal(instance) is None else ():
                 encoding = encoder.encode(instance, bare=bare)
                 with closing(Oracle(encoding)) as oracle:
                     model = oracle.model(board.answer)
                 assert model is not None
-                for place, number in settled:
-                    told = all(holds(model, literal) for literal in encoding.state_literals(place, number))
-                    if told != (states[place] == number):
-                        yield f"{name} says the wrong thing of handle {place} of {board.name}"
-        for place, number in settled:
-            fact = puzzle.medium.fact(instance, place, [number])
+                for h, number in settled:
+                    told = all(holds(model, literal) for literal in encoding.state_literals(h, number))
+                    if told != (states[h] == number):
+                        yield f"{name} says the wrong thing of handle {h} of {board.name}"
+        for h, number in settled:
+            fact = puzzle.medium.fact(instance, h, [number])
             if (
                 fact is None
                 or not fact.decided
                 or not fact.sentence
-                or fact.handle != place
-                or fact.place != handles[place].place
+                or fact.handle != h
+                or fact.place != handles[h].place
             ):
-                yield f"that handle {place} of {board.name} shows {number} is no fact about it"
+                yield f"that handle {h} of {board.name} shows {number} is no fact about it"
             elif fact.state is not None:
                 drawn = [0] * len(handles)
-                drawn[place] = fact.state
+                drawn[h] = fact.state
                 if any(puzzle.faults(instance, puzzle.medium.assemble(instance, drawn), partial=True)) and (
-                    number == states[place]
+                    number == states[h]
                 ):
-                    yield f"to draw a fact about handle {place} of {board.name} breaks a rule"
+                    yield f"to draw a fact about handle {h} of {board.name} breaks a rule"
 
 
 def told_conditions(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic
 
 from kotae.encoding import Encoding
 from kotae.formula import Formula, Model
+from kotae.generic import A
 from kotae.sat.backend import Slice, Status
 from kotae.sat.catalog import WATCHING, open_backend
-
-A = TypeVar("A")
 
 FOREVER = Slice(conflicts=2**31 - 1, seconds=3600.0)
 

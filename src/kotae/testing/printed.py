@@ -25,8 +25,8 @@ def printed_clues(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator
             yield f"{board.name} has two clues of one rule at one place"
         yield from _broken_clues(puzzle, puzzle.clues, board)
         for other, change in _changed(puzzle, puzzle.clues, board):
-            settings = Reading(puzzle.options, stated=puzzle.boards.settings(other))
-            if puzzle.boards.parse(split_lines(puzzle.boards.format(other)), settings) != other:
+            reading = Reading(puzzle.options, stated=puzzle.boards.settings(other))
+            if puzzle.boards.parse(split_lines(puzzle.boards.format(other)), reading) != other:
                 yield f"'{change.sentence}' makes {board.name} a board that is not read back from its text"
             if change.rule not in puzzle.rules or not change.sentence:
                 yield f"a change of {board.name} at {change.cells} is of no rule, or without words"

@@ -66,11 +66,11 @@ class Loop:
 class Inequality:
     """Not all of these members are without slack."""
 
-    members: tuple[Unused | Single | JoinedNodes | Inequality, ...]
-    reasons: tuple[Apart | Loop, ...]
+    members: tuple[Member, ...]
+    reasons: tuple[Reason, ...]
     depth: int = 3
-    """How far the slack of cuts among the members is counted. Counting less
-    slack than there is is sound: it can only make a cut harder to prove."""
+    """How far the slack of cuts among the members is counted. To count less than there is is sound: it can
+    only make a cut harder to prove."""
     steps: tuple[tuple[int, ...], ...] = ()
     """Clauses that lead from the claim that there is no slack to a contradiction (`CutCheck.claim`)."""
 

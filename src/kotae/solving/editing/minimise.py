@@ -111,14 +111,14 @@ class _Dropping(Generic[I, A]):
             with session.question() as guard:
                 session.exclude(self.answer, guard)
 
-                def without(tried: Sequence[int]) -> list[int] | None:
+                def core_of(tried: Sequence[int]) -> list[int] | None:
                     """Of these clues, some that suffice; None if they do not."""
                     assume = [*tried, *demanded, guard]
                     return session.core(assume) if session.decided(assume, self._watch) is None else None
 
                 trying: list[int] = []
                 while True:
-                    core = without([*needed, *(s for s in rest if s not in trying)])
+                    core = core_of([*needed, *(s for s in rest if s not in trying)])
                     if core is None:
                         assert trying, "the board has one answer with all of its clues"
                         needed += trying

@@ -46,7 +46,7 @@ class Explainer:
                 raise Unsound("a cut does not follow from its reasons")
             fewer = tuple(cut.reasons[k - claim.reasons.start] for k in core)
             if len(fewer) == len(cut.reasons):
-                return replace(cut, steps=tuple(map(tuple, steps_to_contradiction(claim.clauses, conflicts))))
+                return replace(cut, steps=tuple(steps_to_contradiction(claim.clauses, conflicts)))
             cut = replace(cut, reasons=fewer)
 
 
@@ -67,7 +67,7 @@ def clause_core(clauses: Sequence[Clause], optional: Collection[int], conflicts:
     return [k for k, selector in selectors.items() if selector in core]
 
 
-def steps_to_contradiction(clauses: Sequence[Clause], conflicts: int) -> list[Clause]:
+def steps_to_contradiction(clauses: Sequence[Clause], conflicts: int) -> list[tuple[int, ...]]:
     """What a solver learns on its way, clause by clause (a DRUP proof without its deletions).
 
     Raises `OutOfTime` if it takes more conflicts.
