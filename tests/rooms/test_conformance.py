@@ -6,12 +6,12 @@ import pytest
 
 from kotae.puzzle import puzzle_of
 from kotae.puzzles.registry import ROOMS
-from kotae.testing.conformance import DEMANDS, Demand
+from kotae.testing.conformance import QUESTIONS, Question
 from kotae.testing.examples import examples
 
 
 @pytest.mark.parametrize("key", [*ROOMS, "_template"])
-@pytest.mark.parametrize("demand", DEMANDS, ids=lambda demand: demand.__name__)
-def test_conforms(key: str, demand: Demand) -> None:
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.__name__)
+def test_conforms(key: str, question: Question) -> None:
     room = puzzle_of(f"kotae.puzzles.{key}")
-    assert list(demand(room, list(examples(room)))) == []
+    assert list(question(room, list(examples(room)))) == []

@@ -14,7 +14,7 @@ from kotae.geometry import at
 from kotae.puzzle import puzzle_of
 from kotae.puzzles.registry import ROOMS
 from kotae.statements import Condition, Fault
-from kotae.testing.conformance import DEMANDS, all_answers, rule_by_rule, sound_cuts
+from kotae.testing.conformance import QUESTIONS, all_answers, rule_by_rule, sound_cuts
 from kotae.testing.examples import examples
 from kotae.testing.pointing import places
 from tests.rooms import mutants
@@ -133,11 +133,11 @@ def complaint(mutant: AnyPuzzle) -> Iterator[str]:
     boards = sorted(examples(mutant), key=lambda board: len(mutant.medium.handles(board.instance)))
     small, large = boards[: len(boards) // 2], boards[len(boards) // 2 :]
     try:
-        for demand in DEMANDS:
-            if demand not in DEAR:
-                yield from demand(mutant, boards)
-        for demand, some in [(demand, some) for some in (small, large) for demand in DEAR]:
-            yield from demand(mutant, some)
+        for question in QUESTIONS:
+            if question not in DEAR:
+                yield from question(mutant, boards)
+        for question, some in [(question, some) for some in (small, large) for question in DEAR]:
+            yield from question(mutant, some)
     except Exception as error:
         yield f"{type(error).__name__}: {error}"
 

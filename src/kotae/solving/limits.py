@@ -37,8 +37,8 @@ class Watch:
         self.limits = limits or Limits()
         self.clock = clock
         self.started = clock()
-        self._stated = self.limits.seconds
-        """The limit of time as the user knows it."""
+        self._stated = self.limits
+        """The limits as the user knows them."""
 
     def early(self, part: float) -> Watch:
         """The same watch, but its time ends after that part of the whole."""
@@ -50,6 +50,10 @@ class Watch:
         allowed = self.limits.conflicts
         least = conflicts if allowed is None else min(allowed - spent, conflicts)
         return self._with(replace(self.limits, conflicts=least))
+
+    def without(self, spent: int) -> Watch:
+        """The same watch for the rest of a question, after that many conflicts."""
+        return self if self.limits.conflicts is None else self.capped(self.limits.conflicts, spent)
 
     def _with(self, limits: Limits) -> Watch:
         watch = Watch(limits, self.clock)
@@ -75,9 +79,10 @@ class Watch:
         if limits.cancelled is not None and limits.cancelled():
             return "cancelled"
         if limits.seconds is not None and self.clock() - self.started >= limits.seconds - reserve:
-            return f"the time limit of {self._stated:g} s was reached"
+            return f"the time limit of {self._stated.seconds:g} s was reached"
         if limits.conflicts is not None and conflicts >= limits.conflicts:
-            return f"the limit of {limits.conflicts} conflicts was reached"
+            stated = self._stated.conflicts
+            return f"the limit of {limits.conflicts if stated is None else stated} conflicts was reached"
         if limits.memory_mb is not None and memory_mb() >= limits.memory_mb:
             return f"the memory limit of {limits.memory_mb} MB was reached"
         return None

@@ -98,7 +98,7 @@ class Session(Loaded[I, A]):
             return strict
         ways = self._ways()
         if len(ways) == 1:
-            return self._solve_under((), watch)
+            return self._solve_under((), watch.without(self._conflicts() - before))
         budget = TURN_CONFLICTS
         while True:
             for assume in ways:

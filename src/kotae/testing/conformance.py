@@ -1,4 +1,4 @@
-"""What is demanded of a room, each demand a function that yields sentences about what is wrong.
+"""What is demanded of a room, each question a function that yields sentences about what is wrong.
 
 The heart is `rule_by_rule`: every drawing of a small board is shown to each rule's check and to each rule's
 clauses alone, and they must agree. Forgotten clauses, clauses filed under the wrong rule, reversed signs,
@@ -29,15 +29,15 @@ from kotae.testing.oracle import Oracle
 from kotae.testing.pointing import composed, places, travels
 from kotae.testing.printed import printed_clues
 
-Demand = Callable[[Puzzle[Any, Any], list[Example[Any, Any]]], Iterator[str]]
+Question = Callable[[Puzzle[Any, Any], list[Example[Any, Any]]], Iterator[str]]
 
 
 def complaints(puzzle: Puzzle[Any, Any]) -> Iterator[str]:
     """Everything that is wrong with the room, in sentences; none if it conforms."""
     boards = list(examples(puzzle))
-    for demand in DEMANDS:
-        for sentence in demand(puzzle, boards):
-            yield f"{puzzle.key}, {demand.__name__}: {sentence}"
+    for question in QUESTIONS:
+        for sentence in question(puzzle, boards):
+            yield f"{puzzle.key}, {question.__name__}: {sentence}"
 
 
 def completeness(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
@@ -267,7 +267,7 @@ def _with_clauses(encoder: Encoder[I, A], instance: I, clauses: Iterable[Clause]
     return encoding
 
 
-DEMANDS: tuple[Demand, ...] = (
+QUESTIONS: tuple[Question, ...] = (
     completeness,
     text_forms,
     bare_filing,
