@@ -28,7 +28,7 @@ class EdgeVariables(Generic[D, E]):
     """The most lines of an edge that there are variables for."""
 
     @classmethod
-    def of_board(cls, layout: EdgeLayout[Any, D, E], first: int = 1, top: int = 1) -> Self:
+    def of_board(cls, layout: EdgeLayout[Any, D, E], top: int = 1) -> Self:
         """The variables of all edges of a board."""
         make = layout.make
         return cls(
@@ -36,7 +36,6 @@ class EdgeVariables(Generic[D, E]):
             count=len(layout.edges),
             edge=layout.edges.__getitem__,
             number=layout.number,
-            first=first,
             top=top,
         )
 
