@@ -104,6 +104,9 @@ def test_a_plot_of_bound_and_best_length(here: Here) -> None:
     assert "Bound and best length over time" in drawn
     assert "bound 1" in drawn
     assert "best 1" in drawn
+    here.write("one", "# kotae yashi goal=shortest\no\n")
+    assert here("solve", "one", "--plot", "p.svg").status == 0
+    assert "best 0" in (here.folder / "p.svg").read_text()
 
 
 def test_refusals(here: Here) -> None:
