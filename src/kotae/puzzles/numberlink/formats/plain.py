@@ -211,7 +211,7 @@ def _sized_boards(lines: list[TextLine], reading: Reading) -> Iterator[Numberlin
 
 
 def _are_words(lines: list[TextLine], words: int, characters: int) -> bool:
-    """Whether rows whose first has so many words are not meant as that many characters, blanks among them."""
+    """Whether rows, the first of `words` words, are not meant as `characters` characters with blanks."""
     return len(lines[0].text.rstrip()) != characters or all(len(line.text.split()) == words for line in lines)
 
 
