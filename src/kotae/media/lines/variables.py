@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Self
@@ -14,7 +14,7 @@ from kotae.media.lines.layout import EdgeLayout
 
 
 @dataclass(frozen=True, kw_only=True)
-class EdgeVariables(Generic[D, E]):
+class EdgeVariables(ABC, Generic[D, E]):
     """Variables of every edge, consecutively; edges are numbered from 0."""
 
     make: Callable[[dict[E, int]], D]
