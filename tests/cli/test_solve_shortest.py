@@ -85,7 +85,7 @@ def test_no_tree_at_all(here: Here, backend: list[str]) -> None:
 
 
 def test_a_limit_leaves_the_best_tree_and_a_true_bound(here: Here) -> None:
-    here.write("b.csv", scattered(3000, 2))
+    here.write("b.csv", scattered(800, 2))
     words = ("solve", "b.csv", "--rule", "goal=shortest", "--time-limit", "3")
     told = here(*words, "--json")
     record = told.record()
