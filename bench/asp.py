@@ -73,7 +73,7 @@ def numberlink(instance: Numberlink, limit: float, *, squares: bool = True) -> J
                     [argument.number for argument in atom.arguments] for atom in model.symbols(shown=True)
                 ]
                 cells = instance.cells
-                answers.append(Lines.along(frozenset(CellLink(cells[a], cells[b]) for a, b in shown)))
+                answers.append(Lines.along(CellLink(cells[a], cells[b]) for a, b in shown))
                 first = first or stopwatch.read()
     word = WORDS[len(answers)] if ended else UNDECIDED
     return Judged(word, tuple(answers), stopwatch.read(), first=first)

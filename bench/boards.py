@@ -51,8 +51,7 @@ def apart(points: int, random: Random) -> Yashi:
 
     Harder: fewer links are short.
     """
-    islands = hashi(points, random)[0].islands
-    return Yashi(tuple(sorted(Point(column, row) for row, column in islands)), shortest=True)
+    return compose_yashi(square(points), random, points=points, shortest=True, apart=True)[0]
 
 
 def scattered(points: int, random: Random) -> Yashi:

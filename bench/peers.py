@@ -65,7 +65,6 @@ def yashi(instance: Yashi, limit: float) -> Optimum | None:
     """A variable per link, the length to be made small, and cuts after each round, as for Hashi."""
     assert YASHI.objective is not None
     problem = YASHI.objective.spanning(untouched(instance))
-    assert problem is not None, "the shortest tree is wanted"
     stopwatch = Stopwatch()
     model: Any = cp_model.CpModel()
     used = [model.new_bool_var(f"used {number}") for number in range(len(problem.links))]
@@ -194,9 +193,7 @@ def numberlink(instance: Numberlink, limit: float, *, circuit: bool = False, squ
             return Judged(WORDS[len(answers)], tuple(answers), stopwatch.read(), first=first)
         if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             break
-        found = Lines.along(
-            frozenset(link for link, variable in used.items() if solver.boolean_value(variable))
-        )
+        found = Lines.along(link for link, variable in used.items() if solver.boolean_value(variable))
         loops = [group for group in found.groups if instance.label.keys().isdisjoint(group)]
         for loop in loops:
             model.add_bool_or([~used[link] for link in found.links if link.a in loop])

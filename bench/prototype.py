@@ -37,7 +37,7 @@ def numberlink(instance: Numberlink) -> Judged:
             model = solver.get_model()
             links = links or draft.links()
             used = {link: variable for variable, link in links.items() if model[variable - 1] > 0}
-            drawn = Lines.along(frozenset(used))
+            drawn = Lines.along(used)
             cuts = list(_cuts(drawn))
             if not cuts:
                 answers.append(drawn)

@@ -40,7 +40,7 @@ def commands() -> dict[str, list[str]]:
 
 
 def measured(started: Mapping[str, Sequence[str]], runs: int) -> dict[str, Times]:
-    """The medians of so many runs of each command, which take turns; one that fails raises."""
+    """The medians of that many runs of each command, which take turns; one that fails raises."""
     found: dict[str, list[Times]] = {name: [] for name in started}
     with TemporaryDirectory() as compiled:
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": compiled}

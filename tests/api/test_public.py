@@ -112,6 +112,8 @@ def test_keywords_that_no_search_takes_are_refused() -> None:
             ask(board, **wrong)
     with pytest.raises(TypeError, match="unexpected keyword argument 'tiem_limit'"):
         kotae.check(board, SEED_ANSWER, **wrong)
+    with pytest.raises(TypeError, match="unexpected keyword argument 'tiem_limit'"):
+        kotae.booklet([board], answers="none", **wrong)
 
 
 def test_the_example_of_the_package_is_true() -> None:

@@ -60,6 +60,12 @@ def test_no_repair(here: Here) -> None:
     assert (record["changes"], record["board"], record["makes"], record["fewest"]) == ([], None, None, False)
 
 
+def test_ends_are_moved(here: Here) -> None:
+    told = here("verdict", here.write("b", LINKS), "--repair")
+    assert "\n- move the end " in told.out
+    assert "\nrepair: 2 changes make it unique, and no fewer do\n" in told.out
+
+
 def test_no_time(here: Here) -> None:
     told = here("verdict", here.write("b", OPEN), "--repair", "--time-limit", "0")
     assert told.status == 3

@@ -85,7 +85,7 @@ def test_no_tree_at_all(here: Here, backend: list[str]) -> None:
 
 
 def test_a_limit_leaves_the_best_tree_and_a_true_bound(here: Here) -> None:
-    here.write("b.csv", scattered(3000, 2))
+    here.write("b.csv", scattered(800, 2))
     words = ("solve", "b.csv", "--rule", "goal=shortest", "--time-limit", "3")
     told = here(*words, "--json")
     record = told.record()
@@ -104,6 +104,9 @@ def test_a_plot_of_bound_and_best_length(here: Here) -> None:
     assert "Bound and best length over time" in drawn
     assert "bound 1" in drawn
     assert "best 1" in drawn
+    here.write("one", "# kotae yashi goal=shortest\no\n")
+    assert here("solve", "one", "--plot", "p.svg").status == 0
+    assert "best 0" in (here.folder / "p.svg").read_text()
 
 
 def test_refusals(here: Here) -> None:

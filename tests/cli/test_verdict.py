@@ -138,7 +138,7 @@ def test_a_length_comes_with_the_shortest(here: Here) -> None:
     assert {answer["length"] for answer in record["answers"]} == {6}
 
 
-@pytest.mark.parametrize("words", [["--encoding", "rings"], ["--backend", "minisat22"]], ids="".join)
+@pytest.mark.parametrize("words", [["--encoding", "cycles"], ["--backend", "minisat22"]], ids="".join)
 def test_shortest_trees_take_no_encoding_and_no_backend(here: Here, words: list[str]) -> None:
     board = "# kotae yashi goal=shortest\no . o\n. . .\no . o\n"
     for command in ("verdict", "forced"):

@@ -1,6 +1,6 @@
 """Boards come through every chain of two formats as they were, and nothing is lost that was not named.
 
-`KOTAE_BOARDS=1000` tries so many boards of each puzzle.
+`KOTAE_BOARDS=1000` tries that many boards of each puzzle.
 """
 
 from __future__ import annotations

@@ -128,7 +128,7 @@ def test_an_answer_may_be_given_and_wins_over_the_one_that_was_read() -> None:
     board = kotae.read(hashi() + "# answer\n1═══1\n")
     other = kotae.read(hashi() + ANSWERED).answer
     assert kotae.read(write(board, "pzpr").text).answer == board.answer
-    assert kotae.read(write(board, "pzpr", other).text).answer == other
+    assert kotae.read(convert(board, "pzpr", answer=other)).answer == other
 
 
 def test_formats_are_named_for_each_puzzle() -> None:

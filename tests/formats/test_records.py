@@ -20,7 +20,6 @@ NUMBERLINK = {
 FUTOSHIKI = {"puzzle": "futoshiki", "board": {"digits": [[None, 2], [None, None]], "less": [[0, 0, 0, 1]]}}
 MARKED = {"puzzle": "futoshiki", "board": {"digits": [[None, 2], [None, None]], "marks": [[0, 0, 0, 1]]}}
 YASHI = {"puzzle": "yashi", "board": {"points": [[0, 0], [3, 0]]}}
-BOTH_WAYS = [[0, 0, 0, 1], [0, 1, 0, 0]]
 GONE = object()
 
 

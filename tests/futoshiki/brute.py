@@ -89,9 +89,9 @@ def conditions(board: Futoshiki) -> Iterator[tuple[str, tuple[Cell, ...]]]:
         yield from (("adjacent", pair) for pair in pairs(board.size))
 
 
-def small_board(random: Random, size: int | None = None, mode: Mode | None = None) -> Futoshiki:
+def small_board(random: Random, mode: Mode | None = None) -> Futoshiki:
     """A board of up to 4×4 with clues of one square, some of which are then spoilt."""
-    size = size or random.choice((1, 2, 3, 3, 4, 4, 4))
+    size = random.choice((1, 2, 3, 3, 4, 4, 4))
     mode = mode or random.choice(("inequality", "inequality", "adjacent"))
     square = random.choice(squares(size))
     cells = [(r, c) for r in range(size) for c in range(size)]
@@ -115,9 +115,7 @@ def any_board(random: Random) -> Futoshiki:
     givens = {cell: random.randint(1, side) for cell in some(random, cells_of(side, side))}
     if random.random() < 0.5:
         givens = {}
-    pairs = [((r, c), (r, c + 1)) for r, c in cells_of(side, side - 1)]
-    pairs += [((r, c), (r + 1, c)) for r, c in cells_of(side - 1, side)]
-    chosen = random.sample(pairs, random.randint(0, len(pairs)))
+    chosen = random.sample(pairs(side), random.randint(0, len(pairs(side))))
     if random.random() < 0.3:
         return Futoshiki(side, givens, marks=tuple(chosen), mode="adjacent")
     return Futoshiki(side, givens, less=tuple((b, a) if random.random() < 0.5 else (a, b) for a, b in chosen))

@@ -18,16 +18,14 @@ from kotae.solving.search import Method, Search
 from kotae.solving.session import Session
 from tests.hashi.brute import Drawn, answers, read, small_board
 
-ENCODINGS = list(PUZZLE.encodings)
-
 
 def solve(board: Hashi, encoding: str, method: Method) -> Outcome[Bridges]:
     with Session(PUZZLE, board, Search(encoding, method)) as session:
         return session.solve()
 
 
-def all_answers(board: Hashi, encoding: str | None = None) -> list[Drawn]:
-    with Session(PUZZLE, board, Search(encoding)) as session:
+def all_answers(board: Hashi) -> list[Drawn]:
+    with Session(PUZZLE, board) as session:
         found = [outcome.answer for outcome in session.answers() if isinstance(outcome, Solved)]
     return [frozenset(answer.counts.items()) for answer in found]
 

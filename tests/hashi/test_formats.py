@@ -15,14 +15,10 @@ from tests.refusals import assert_refused
 EXAMPLE = "7x7m2:a3a5b3g1b5b3g2b5a2b2e2b5b2"
 
 
-def plain(reading: Reading | None = None) -> Reading:
-    return reading or Reading(PUZZLE.options)
-
-
 def read(name: str, text: str, reading: Reading | None = None) -> list[Hashi]:
     reader = PUZZLE.formats[name].read
     assert reader is not None
-    return [posed.instance for posed in reader(text, plain(reading))]
+    return [posed.instance for posed in reader(text, reading or Reading(PUZZLE.options))]
 
 
 def write(name: str, board: Hashi, *lost: str) -> str:

@@ -26,7 +26,6 @@ Drawn = frozenset[tuple[Cell, Cell]]
 Rules = tuple[bool, bool]
 """Whether every cell must be used, and whether a path may touch itself."""
 RULES: tuple[Rules, ...] = ((True, False), (True, True), (False, False), (False, True))
-SIZES = ((4, 4), (3, 5))
 
 
 def read(text: str, fill: str = "yes", touch: str = "no") -> Numberlink:
@@ -44,13 +43,13 @@ def under(board: Numberlink, rules: Rules) -> Numberlink:
 def lines(*entries: tuple[int, int, int, int], crosses: Collection[tuple[int, int, int, int]] = ()) -> Lines:
     """A drawing of these links, two cells each."""
     drawn, crossed = ([CellLink((a, b), (c, d)) for a, b, c, d in links] for links in (entries, crosses))
-    return Lines.along(frozenset(drawn), frozenset(crossed))
+    return Lines.along(drawn, crossed)
 
 
 def through(*paths: str) -> Lines:
     """A drawing of paths, each given by its cells as row and column digits: ``"00 01 11"``."""
     cells = [[(int(name[0]), int(name[1])) for name in path.split()] for path in paths]
-    return Lines.along(frozenset(CellLink(*sorted(step)) for path in cells for step in pairwise(path)))
+    return Lines.along(CellLink(*sorted(step)) for path in cells for step in pairwise(path))
 
 
 def beside(cell: Cell) -> list[Cell]:
@@ -199,7 +198,7 @@ def random_board(
 
 
 def random_paths(random: Random, cells: list[Cell], most: int) -> list[list[Cell]]:
-    """At most so many paths that share no cell and do not touch themselves."""
+    """At most that many paths that share no cell and do not touch themselves."""
     free = set(cells)
     paths: list[list[Cell]] = []
     for start in random.sample(cells, len(cells)):

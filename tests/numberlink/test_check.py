@@ -9,10 +9,7 @@ from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.statements import Fault
-from tests.numberlink.brute import (
-    read,
-    through,
-)
+from tests.numberlink.brute import read, through
 
 PARTIAL = pytest.mark.parametrize("partial", [False, True])
 

@@ -30,7 +30,7 @@ def snakes(size: int) -> tuple[Numberlink, Lines]:
     ends: dict[str, tuple[Cell, ...]] = {str(row): ((row, 0), (row, size - 2)) for row in rows}
     board = Numberlink(size, size, ends, frozenset((row, size - 1) for row in rows))
     links = [CellLink((row, column), (row, column + 1)) for row in rows for column in range(size - 2)]
-    return board, Lines.along(frozenset(links))
+    return board, Lines.along(links)
 
 
 def test_both_ends_of_a_number_show_it_on_a_disc() -> None:

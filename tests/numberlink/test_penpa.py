@@ -8,15 +8,14 @@ from kotae.codec.sheet import CIRCLED, SHADED, SINGLE, Layer, Sheet, SheetNumber
 from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.numberlink import PUZZLE
-from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.formats.penpa import from_sheet, suits, to_sheet
 from tests.numberlink.brute import lines, read
 
 BOARD = read("1..#\nA..1\n...A")
 
 
-def plain(board: Numberlink | None = None) -> Reading:
-    return Reading(PUZZLE.options, stated={} if board is None else PUZZLE.boards.settings(board))
+def plain() -> Reading:
+    return Reading(PUZZLE.options)
 
 
 def row(*texts: str, style: int = 1) -> Layer:

@@ -140,6 +140,12 @@ def test_boards_are_read_from_left_to_right_and_from_top_to_bottom() -> None:
     assert page == sorted(page, key=lambda square: (round(-square.top), square.left))
 
 
+def test_answers_at_the_end_are_smaller() -> None:
+    boards, *_, answers = squares(booklet([entry(n, 10, 10) for n in range(4)], per_page=1))
+    assert len(answers) == 4
+    assert answers[0].width < 0.6 * boards[0].width
+
+
 @pytest.mark.parametrize("per_page", [1, 4])
 def test_answers_at_the_foot_are_turned_around(per_page: int) -> None:
     marked: list[Shape] = [Disc((0.5, 0.5), 0.4, "ink", "ink"), Box((0, 0), 9, 9, None, "faint")]

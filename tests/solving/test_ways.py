@@ -120,3 +120,12 @@ def test_a_backend_that_cannot_be_limited_searches_the_whole_board(monkeypatch: 
     with Session(canonical([(1,)]), FREE) as session:
         assert len(list(session.answers())) == 2
     assert all((1, -4) not in loaded for loaded in backend.loaded)
+
+
+def test_what_stricter_rules_cost_counts_towards_the_conflict_limit() -> None:
+    strict, hard = pigeons(10), pigeons(11)
+    puzzle = replace(toy(), streamline=lambda instance: None if instance is strict else strict)
+    with Session(puzzle, hard) as session:
+        outcome = session.solve(watch=Watch(Limits(conflicts=600)))
+    assert outcome == Undecided("the limit of 600 conflicts was reached")
+    assert 600 <= outcome.stats.conflicts < 900

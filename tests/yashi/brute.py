@@ -34,7 +34,7 @@ def link(x1: int, y1: int, x2: int, y2: int) -> Link:
 
 def links(*entries: tuple[int, int, int, int]) -> Links:
     """A drawing with these links."""
-    return Links.along(frozenset(link(*entry) for entry in entries))
+    return Links.along(link(*entry) for entry in entries)
 
 
 def board_of(points: Iterable[tuple[int, int]], *, shortest: bool = False) -> Yashi:

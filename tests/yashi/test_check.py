@@ -93,12 +93,12 @@ def test_groups_are_told_but_for_the_largest() -> None:
         "(5, 0) cannot reach the other 4 points: no link leads from it to the rest",
         "(0, 0), (3, 0) cannot reach the other 3 points: no link leads from them to the rest",
     ]
-    [fault] = found("connected", read("o.o"), Links.along(frozenset()))
+    [fault] = found("connected", read("o.o"), Links.along(()))
     assert fault.sentence == "(0, 0) cannot reach the other point: no link leads from it to the rest"
 
 
 def test_one_point_is_an_answer_without_links() -> None:
-    assert list(PUZZLE.faults(read("o"), Links.along(frozenset()))) == []
+    assert list(PUZZLE.faults(read("o"), Links.along(()))) == []
 
 
 def test_places_are_told_as_given_and_cells_from_the_smallest_coordinates() -> None:
@@ -134,6 +134,6 @@ def test_a_large_answer_is_checked() -> None:
     board = board_of(comb)
     spine = [link(x, 0, x + 1, 0) for x in range(199)]
     teeth = [found for found in board.links if found.vertical]
-    answer = Links.along(frozenset([*spine, *teeth]))
+    answer = Links.along([*spine, *teeth])
     assert list(PUZZLE.faults(board, answer)) == []
     assert list(PUZZLE.faults(board, answer, partial=True)) == []

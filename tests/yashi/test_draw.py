@@ -70,8 +70,8 @@ def test_a_crossing_is_not_hidden_by_lengths() -> None:
 
 def test_a_picture_begins_at_the_smallest_coordinates() -> None:
     far = board_of([(x - 100, y + 7) for x, y in BOARD.points])
-    answer = Links.along(frozenset(far.links[:2]))
-    here = PUZZLE.draw(BOARD, Links.along(frozenset(BOARD.links[:2])), [])
+    answer = Links.along(far.links[:2])
+    here = PUZZLE.draw(BOARD, Links.along(BOARD.links[:2]), [])
     drawn = PUZZLE.draw(far, answer, [])
     assert drawn.origin == (7, -100)
     assert replace(drawn, origin=here.origin) == here

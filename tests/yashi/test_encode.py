@@ -138,7 +138,7 @@ def test_a_point_that_can_have_no_link_is_the_empty_clause_of_the_seed() -> None
 def test_one_point_needs_no_link(encoding: str) -> None:
     with Session(PUZZLE, read("o"), Search(encoding)) as session:
         found = [outcome for outcome in session.answers() if isinstance(outcome, Solved)]
-    assert found == [Solved(Links.along(frozenset()))]
+    assert found == [Solved(Links.along(()))]
 
 
 def test_the_seed_refuses_what_would_fill_the_memory() -> None:

@@ -9,7 +9,6 @@ from kotae.errors import BadInput
 from kotae.options import Reading
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.answer import Links
-from kotae.puzzles.yashi.board import Point, Yashi
 from kotae.puzzles.yashi.formats.penpa import from_sheet, suits, to_sheet
 from tests.yashi.brute import board_of, link, links, read
 
@@ -17,23 +16,8 @@ BOARD = read(".....\n.o.oo\n.....\n.o...")
 POINT = Symbol("circle_S", 2)
 
 
-def plain(board: Yashi | None = None) -> Reading:
-    return Reading(PUZZLE.options, stated={} if board is None else PUZZLE.boards.settings(board))
-
-
-def moved(board: Yashi, answer: Links) -> tuple[Yashi, Links]:
-    """The board and its answer with the first row and column at 0."""
-    left, top = board.corner
-
-    def shift(point: Point) -> Point:
-        return Point(point.x - left, point.y - top)
-
-    used, crossed = (
-        frozenset(link(*shift(a), *shift(b)) for a, b in some) for some in (answer.links, answer.crosses)
-    )
-    return board_of([shift(point) for point in board.points], shortest=board.shortest), Links.along(
-        used, crossed
-    )
+def plain() -> Reading:
+    return Reading(PUZZLE.options)
 
 
 def test_points_are_filled_circles_and_links_are_steps() -> None:
@@ -62,7 +46,7 @@ def test_free_lines_between_points_are_links() -> None:
     points = Layer(symbols={(0, 0): POINT, (0, 2): POINT, (2, 2): POINT})
     drawn = Layer(lines={((0, 0), (0, 2)): 5}, crosses=frozenset({((1, 2), (2, 2))}))
     _, answer = from_sheet(Sheet(3, 3, points, drawn), plain())
-    assert answer == Links.along(frozenset({link(0, 0, 2, 0)}), frozenset({link(2, 0, 2, 2)}))
+    assert answer == Links.along([link(0, 0, 2, 0)], [link(2, 0, 2, 2)])
 
 
 def test_lines_that_are_no_links_are_left_out_and_noted() -> None:

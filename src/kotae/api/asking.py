@@ -33,10 +33,8 @@ class Asking(TypedDict, total=False):
 def ensure_known(how: Asking) -> None:
     """Refuse keywords that no search takes, as Python would if they were listed one by one."""
     if unknown := how.keys() - Asking.__annotations__.keys():
-        raise TypeError(f"unexpected keyword argument '{min(unknown)}'; a search takes {', '.join(_NAMES)}")
-
-
-_NAMES = tuple(Asking.__annotations__)
+        known = ", ".join(Asking.__annotations__)
+        raise TypeError(f"unexpected keyword argument '{min(unknown)}'; a search takes {known}")
 
 
 def asked(how: Asking) -> tuple[Search, Watch]:

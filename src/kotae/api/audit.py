@@ -14,7 +14,7 @@ from kotae.auditing.document import Certificate
 from kotae.errors import located
 from kotae.options import Setting
 from kotae.puzzle import Puzzle
-from kotae.puzzles.registry import rooms
+from kotae.puzzles.registry import ROOMS, room
 
 
 @dataclass(frozen=True)
@@ -66,4 +66,4 @@ def _data(source: str | Path | bytes | Certificate) -> tuple[str, bytes]:
 
 
 def _room(key: str) -> Puzzle[Any, Any] | None:
-    return next((puzzle for puzzle in rooms() if puzzle.key == key), None)
+    return room(key) if key in ROOMS else None

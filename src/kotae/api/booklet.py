@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
-from kotae.api.asking import Asking
+from kotae.api.asking import Asking, ensure_known
 from kotae.api.board import Board
 from kotae.api.draw import draw
 from kotae.api.solve import solve
@@ -34,6 +34,8 @@ def booklet(
     """
     from kotae.render.booklet import Entry
     from kotae.render.booklet import booklet as printed
+
+    ensure_known(how)
 
     def answer(board: Board) -> Scene | None:
         if answers == "none":

@@ -14,7 +14,7 @@ from kotae.solving.outcome import Undecided
 
 
 def certify(board: Board, **how: Unpack[Asking]) -> Certificate | Undecided:
-    """A certificate that the board is unique, several, impossible, or how short it is; `Undecided` in time.
+    """A certificate that the board is unique, several, impossible, or how short it is; or `Undecided`.
 
     It has passed `audit` already. Its `data` is what a file holds; `Asking` has the keywords.
     """

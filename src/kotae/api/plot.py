@@ -20,7 +20,9 @@ History = Sequence[tuple[float, int, int | None]]
 def plot(history: History) -> Scene:
     """Two staircases over time: the best length comes down, the bound goes up, and they meet in a proof."""
     last = history[-1][0] or 1e-3
-    values = [value for _, bound, best in history for value in (bound, best) if value]
+    bounds = [(seconds, bound) for seconds, bound, _ in history if bound]
+    bests = [(seconds, best) for seconds, _, best in history if best is not None]
+    values = [value for _, value in (*bounds, *bests)] or [0]
     low, high = min(values), max(values)
     room = max(1, (high - low) // 10)
     low, high = low - room, high + room
@@ -37,8 +39,6 @@ def plot(history: History) -> Scene:
         Label((RIGHT, BOTTOM + 0.5), f"{last:.2g} s", size=0.45),
         Label((LEFT, BOTTOM + 0.5), "0 s", size=0.45),
     ]
-    bounds = [(seconds, bound) for seconds, bound, _ in history if bound]
-    bests = [(seconds, best) for seconds, _, best in history if best is not None]
     shapes += _staircase([place(*step) for step in bounds], BOUND)
     shapes += _staircase([place(*step) for step in bests], BEST)
     ends = {"best": bests[-1:], "bound": bounds[-1:]}

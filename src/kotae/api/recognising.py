@@ -168,7 +168,7 @@ def _only(puzzles: list[Puzzle[Any, Any]], rules: Rules, read: _Reader) -> list[
 
 
 def _described(text: str, key: str | None, rules: Rules) -> Iterator[Found]:
-    """The boards of a text of objects: one, a list of them, or one a line."""
+    """The boards of a text of objects: one, a list of them, or one per line."""
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if len(lines) > 1 and all(line[0] == "{" and line[-1] == "}" for _, line in lines):
         for number, line in lines:

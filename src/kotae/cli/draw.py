@@ -12,7 +12,7 @@ from kotae.cli.boards import load_answer, load_board
 from kotae.cli.output import picture_suffix, picture_text, write_data, write_file
 from kotae.cli.parser import add_board, add_command, positive
 from kotae.errors import BadInput
-from kotae.geometry import Cell, at
+from kotae.geometry import Cell, at, cell_name
 from kotae.scene import Highlight, Role
 
 MARKS: tuple[Role, ...] = ("fault", "forced", "differ", "hint")
@@ -81,7 +81,7 @@ def _placed(cell: Cell, board: Board) -> Cell:
     row, column = cell[0] - scene.origin[0], cell[1] - scene.origin[1]
     if not (0 <= row < scene.rows and 0 <= column < scene.columns):
         size = f"{scene.rows}×{scene.columns}"
-        raise BadInput(f"there is no cell r{cell[0]}c{cell[1]} on this board of {size}")
+        raise BadInput(f"there is no cell {cell_name(cell)} on this board of {size}")
     return row, column
 
 

@@ -18,12 +18,12 @@ from functools import partial
 from typing import NamedTuple
 
 from kotae.codec.labels import Number, check_written, grouped, head
-from kotae.codec.lines import TextLine, quoted, split_lines, whole_number
+from kotae.codec.lines import TextLine, quoted, whole_number
 from kotae.errors import BadInput
 from kotae.formula import Clause, Formula
 
 MAX_VARIABLE = 100_000_000
-"""The largest variable number that is believed; a list of values for so many takes 800 MB."""
+"""The largest variable number that is believed; a list of as many values takes 800 MB."""
 
 _COMMENT = re.compile(r"^[ \t]*c.*$", re.MULTILINE)
 _TRAILER = re.compile(r"^[ \t]*%", re.MULTILINE)
@@ -126,13 +126,6 @@ def first_line(text: str) -> tuple[TextLine | None, int]:
         if line.text.strip() and not line.text.lstrip(" \t").startswith("c"):
             return line, start
     return None, start
-
-
-def tokens(text: str, after: int) -> Iterator[Token]:
-    """The words after that line, without comments."""
-    for line in split_lines(text)[after:]:
-        if not line.text.lstrip(" \t").startswith("c"):
-            yield from line_tokens(line)
 
 
 def line_tokens(line: TextLine) -> list[Token]:

@@ -93,7 +93,7 @@ def write_address(form: Form, fields: Mapping[str, Any]) -> str:
 
 
 def read_addresses(form_of: Callable[[str], Form], text: str) -> list[Fields]:
-    """The fields of every address of a text, one a line, each read by the form of its kind."""
+    """The fields of every address of a text, one per line, each read by the form of its kind."""
     cursor = Cursor(text)
     found = []
     while not cursor.done:

@@ -48,7 +48,7 @@ class Pzpr(Generic[I, A]):
         return puzzlink.kind(text) in self.kinds or self.is_file(puzzlink.file_inside(text) or "")
 
     def read_addresses(self, text: str, reading: Reading) -> list[Posed[I, A]]:
-        """The boards of addresses, one a line."""
+        """The boards of addresses, one per line."""
         inside = puzzlink.file_inside(text)
         if inside is not None:
             return self.read_files(inside, reading)

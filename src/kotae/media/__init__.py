@@ -1,1 +1,1 @@
-"""The kinds of answer that rooms share: lines between places, a symbol a cell."""
+"""The kinds of answer that rooms share: lines between places, a symbol per cell."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from kotae.codec.lines import TextLine, quoted, trim_blank
+from kotae.codec.lines import TextLine, board_lines, quoted
 from kotae.codec.tokens import read_cells
 from kotae.encoding import Encoder, Encoding
 from kotae.formula import Cut, Formula, Origin
@@ -45,7 +45,7 @@ class Colouring(SymbolDrawing):
 
 def parse(lines: Sequence[TextLine], reading: Reading) -> Map:
     """The instance of rows of ``.``, ``r``, ``g`` and ``b``."""
-    rows, columns, found = read_cells(trim_blank(lines), ".")
+    rows, columns, found = read_cells(board_lines(lines, "rows of '.', 'r', 'g' and 'b'"), ".")
     cells = list(found)
     for _, token, line, index in cells:
         if token not in SIGNS:

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
 
-from kotae.codec.lines import TextLine, quoted, trim_blank
+from kotae.codec.lines import TextLine, board_lines, quoted
 from kotae.codec.tokens import read_cells
 from kotae.encoding import Encoder, Encoding
 from kotae.formula import Cut, Formula, Origin
@@ -50,7 +50,7 @@ class Matching(LineDrawing[Pair]):
 
 def parse(lines: Sequence[TextLine], reading: Reading) -> Dots:
     """The instance of rows of ``o`` and ``.``."""
-    rows, columns, found = read_cells(trim_blank(lines), ".")
+    rows, columns, found = read_cells(board_lines(lines, "rows of 'o' and '.'"), ".")
     cells = list(found)
     for _, token, line, index in cells:
         if token != "o":

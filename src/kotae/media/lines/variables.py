@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Self
@@ -14,7 +14,7 @@ from kotae.media.lines.layout import EdgeLayout
 
 
 @dataclass(frozen=True, kw_only=True)
-class EdgeVariables(Generic[D, E]):
+class EdgeVariables(ABC, Generic[D, E]):
     """Variables of every edge, consecutively; edges are numbered from 0."""
 
     make: Callable[[dict[E, int]], D]
@@ -28,7 +28,7 @@ class EdgeVariables(Generic[D, E]):
     """The most lines of an edge that there are variables for."""
 
     @classmethod
-    def of_board(cls, layout: EdgeLayout[Any, D, E], first: int = 1, top: int = 1) -> Self:
+    def of_board(cls, layout: EdgeLayout[Any, D, E], top: int = 1) -> Self:
         """The variables of all edges of a board."""
         make = layout.make
         return cls(
@@ -36,7 +36,6 @@ class EdgeVariables(Generic[D, E]):
             count=len(layout.edges),
             edge=layout.edges.__getitem__,
             number=layout.number,
-            first=first,
             top=top,
         )
 

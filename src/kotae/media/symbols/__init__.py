@@ -1,4 +1,4 @@
-"""A symbol a cell: an answer is rows of numbers, each the number of the state that its cell shows.
+"""A symbol per cell: an answer is rows of numbers, each the number of the state that its cell shows.
 
 A room says how large its boards are and which symbols there are; JSON, handles and facts are made here, and
 text where a symbol is a character. What the medium says in clauses is in `kotae.media.symbols.variables`,

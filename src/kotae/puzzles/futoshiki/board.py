@@ -1,4 +1,4 @@
-"""Futoshiki boards: a square with some digits and signs printed, and the digits filled in.
+"""Futoshiki boards: a square with some digits and signs printed.
 
 A board is rows of cells, ``.`` for a blank, with ``<`` and ``>`` between cells of a row and ``^`` and ``v``
 between rows; each sign points at the smaller cell. Numbers above 9 are right-aligned, with the sign between

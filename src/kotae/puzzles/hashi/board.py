@@ -1,4 +1,4 @@
-"""Hashi boards: islands in a sea, and the bridges drawn between them.
+"""Hashi boards: islands in a sea, and the corridors between them.
 
 A board is rows of cells, ``.`` for water, a number for an island, ``?`` for an island that takes any number
 of bridges but none. With numbers above 9 the cells are separated by blanks, or end in ``|`` where each is

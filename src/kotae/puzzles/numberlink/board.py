@@ -1,4 +1,4 @@
-"""Numberlink boards: ends in pairs on a grid, and the lines drawn between cells.
+"""Numberlink boards: ends in pairs on a grid, and the links between its cells.
 
 A board is rows of cells, ``.`` for an empty one, ``#`` for one that nobody may use, and a digit or letter for
 an end. Where a number has several characters the cells are separated by blanks, or end in ``|`` where each is

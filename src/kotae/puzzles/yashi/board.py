@@ -1,4 +1,4 @@
-"""Yashi boards: points on a grid, and the links drawn between them.
+"""Yashi boards: points on a grid, and the links that can join them.
 
 A board is rows of cells, ``o`` for a point (``O`` and ``*`` are read as well) and ``.`` for none. The first
 cell of the first row is the point (0, 0); x grows to the right and y downwards. ::

@@ -94,7 +94,7 @@ def is_game(text: str) -> bool:
 
 
 def read_games(text: str, reading: Reading) -> list[Posed[Futoshiki, Digits]]:
-    """The boards of game IDs, one a line, each with its solution if the next line has it."""
+    """The boards of game IDs, one per line, each with its solution if the next line has it."""
     games = GAME.read_all(text)
     if not games:
         raise BadInput("expected game IDs such as '4:3,0,0,0D,…', one a line")

@@ -59,7 +59,7 @@ def is_game(text: str) -> bool:
 
 
 def read_games(text: str, reading: Reading) -> list[Posed[Hashi, Bridges]]:
-    """The boards of game IDs, one a line, each with the moves of a solution if the next line has them."""
+    """The boards of game IDs, one per line, each with the moves of a solution if the next line has them."""
     return [_game(fields, reading) for fields in GAME.read_all(text)]
 
 

@@ -24,9 +24,14 @@ BitsOf = Callable[[int, int], list[bool]]
 """The bits of the n-th number, given how many numbers there are."""
 
 
+def binary(number: int, width: int) -> list[bool]:
+    """The number in binary, least bit first."""
+    return [bool(number >> k & 1) for k in range(width)]
+
+
 def in_binary(number: int, count: int) -> list[bool]:
     """The number in binary: as many bits as it takes to tell them all apart."""
-    return [bool(number >> k & 1) for k in range(max(1, (count - 1).bit_length()))]
+    return binary(number, max(1, (count - 1).bit_length()))
 
 
 def one_by_one(number: int, count: int) -> list[bool]:

@@ -21,7 +21,7 @@ from kotae.geometry import cell_name
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink, is_unbalanced
 from kotae.puzzles.numberlink.encode import patterns
-from kotae.puzzles.numberlink.encode.bare import bare_encoding, in_binary, link_encoding
+from kotae.puzzles.numberlink.encode.bare import bare_encoding, binary, in_binary, link_encoding
 from kotae.puzzles.numberlink.encode.canonical import canonical
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.presolve import Presolved
@@ -57,7 +57,7 @@ def write(formula: Formula, known: Presolved) -> None:
     grid, board = known.grid, known.grid.board
     rules = everything(board)
     formula.imply(rules, [(sign * link,) for link, sign in enumerate(known.links) if sign])
-    formula.imply(rules, cell_clauses(known))
+    formula.imply(rules, known.cell_clauses())
     formula.imply(rules, square_clauses(known))
     numbers = Numbers(formula, known)
     formula.imply(rules, numbers.clauses())
@@ -65,14 +65,6 @@ def write(formula: Formula, known: Presolved) -> None:
     formula.require(Origin("no-stray-loops"), NoLoops(grid.between(graph)))
     if not board.touch:
         formula.require(Origin("no-touching"), Chordless(graph, numbers.bits, numbers.may_touch))
-
-
-def cell_clauses(known: Presolved) -> Iterator[Clause]:
-    """What is left to say of each cell: it has one of its possible patterns."""
-    for possible, links in zip(known.possible, known.grid.links, strict=True):
-        around = patterns.literals(links)
-        for clause in patterns.clauses(possible):
-            yield clause(around)
 
 
 def square_clauses(known: Presolved) -> Iterator[Clause]:
@@ -168,8 +160,3 @@ class Numbers:
             yield from ([link, -other, *apart] for other in others if not self.known.links[other])
         else:
             yield [link, *apart]
-
-
-def binary(number: int, width: int) -> list[bool]:
-    """The number in binary, least bit first."""
-    return [bool(number >> k & 1) for k in range(width)]

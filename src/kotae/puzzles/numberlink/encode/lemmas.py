@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from kotae.formula import Clause, Cut, Origin
-from kotae.puzzles.numberlink.encode import patterns
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.presolve import Presolved
 
@@ -43,15 +42,5 @@ def lemmas(grid: LinkGrid) -> Iterator[Clause]:
             if around and node not in grid.ends:
                 yield from combinations(around, len(around) - 1)
     known = Presolved(grid)
-    cells = list(_cell_clauses(known))
-    yield from sorted(cells, key=len, reverse=True)
+    yield from sorted(known.cell_clauses(), key=len, reverse=True)
     yield from ((sign * link,) for link, sign in enumerate(known.links) if sign)
-
-
-def _cell_clauses(known: Presolved) -> Iterator[Clause]:
-    """What is left to say of each cell: it has one of its possible patterns."""
-    for possible, links in zip(known.possible, known.grid.links, strict=True):
-        if possible:
-            around = patterns.literals(links)
-            for clause in patterns.clauses(possible):
-                yield clause(around)

@@ -18,8 +18,10 @@ All this holds in every answer under the board's own rules.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 
 from kotae.constraints.graph import Groups
+from kotae.formula import Clause
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.patterns import (
     AT_MOST,
@@ -31,7 +33,9 @@ from kotae.puzzles.numberlink.encode.patterns import (
     SIDES,
     UNUSED,
     USING,
+    clauses,
     crowding,
+    literals,
     settled,
 )
 
@@ -82,6 +86,14 @@ class Presolved:
     def number(self, node: int) -> str | None:
         """The number that a cell is known to have, if any."""
         return self.owner[self.groups.find(node)]
+
+    def cell_clauses(self) -> Iterator[Clause]:
+        """What is left to say of each cell: it has one of its possible patterns, if there is any."""
+        for possible, links in zip(self.possible, self.grid.links, strict=True):
+            if possible:
+                around = literals(links)
+                for clause in clauses(possible):
+                    yield clause(around)
 
     def _at_first(self) -> list[int]:
         board = self.grid.board

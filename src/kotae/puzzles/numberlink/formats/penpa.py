@@ -23,6 +23,7 @@ from kotae.media.lines.pieces import from_layer, layer
 from kotae.options import Reading
 from kotae.puzzles.numberlink.answer import MEDIUM, Lines
 from kotae.puzzles.numberlink.board import MAX_LABEL, Numberlink, make, settings_of
+from kotae.puzzles.numberlink.formats.plain import USUAL
 
 TAG = "numberlink"
 NAMES = (TAG, "arukone", "flow free")
@@ -61,7 +62,7 @@ def from_sheet(sheet: Sheet, reading: Reading) -> tuple[Numberlink, Lines | None
 def to_sheet(board: Numberlink, answer: Lines | None) -> tuple[Sheet, tuple[str, ...]]:
     """The sheet, and phrases for what it cannot carry."""
     bounded_sides(board.rows, board.columns)
-    losses = unsaid(settings_of(board), {"fill": "yes", "touch": "no"})
+    losses = unsaid(settings_of(board), USUAL)
     problem = Layer(
         {cell: SheetNumber(label) for cell, label in board.label.items()},
         surfaces=dict.fromkeys(sorted(board.blocked), SHADED),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from itertools import count, dropwhile
 from string import digits
@@ -21,11 +21,12 @@ from kotae.codec.syntax import BREAK, GAP, Fields, Form, Many, Number, Sign, Tex
 from kotae.errors import BadInput
 from kotae.formats import Export, Posed, unsaid
 from kotae.geometry import Cell
-from kotae.options import Reading, Setting
+from kotae.options import Reading, defaults
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import (
     BLOCKED,
     EMPTY,
+    OPTIONS,
     Numberlink,
     end_label,
     format_board,
@@ -37,7 +38,7 @@ from kotae.puzzles.numberlink.board import (
 
 BLANKS = ".-_"
 """What stands for an empty cell, but where sizes are told and each cell is a character: there, only ``.``."""
-USUAL: Mapping[str, Setting] = {"fill": "yes", "touch": "no"}
+USUAL = defaults(OPTIONS)
 """What is read where nothing is said."""
 
 LOOKED_AT = 100_000
@@ -210,7 +211,7 @@ def _sized_boards(lines: list[TextLine], reading: Reading) -> Iterator[Numberlin
 
 
 def _are_words(lines: list[TextLine], words: int, characters: int) -> bool:
-    """Whether rows whose first has so many words are not meant as that many characters, blanks among them."""
+    """Whether rows, the first of `words` words, are not meant as `characters` characters with blanks."""
     return len(lines[0].text.rstrip()) != characters or all(len(line.text.split()) == words for line in lines)
 
 

@@ -5,7 +5,7 @@ to 0.3 s, of 20,000 points 12 to 84 rounds and 4 to 37 s with CaDiCaL 1.9.5 (Glu
 minute there). Clauses against the loops of four links, and a parent for every point without levels, were
 tried as implied clauses: neither saves time on the whole.
 
-Export out, both constraints speak of the same steps (`kotae.constraints.tree`). Bare, they have nothing in
+Written out, both constraints speak of the same steps (`kotae.constraints.tree`). Bare, they have nothing in
 common, so that each can be switched off.
 """
 

@@ -19,12 +19,12 @@ from kotae.codec.sheet import (
     bounded_sides,
 )
 from kotae.errors import BadInput
-from kotae.formats import unsaid
 from kotae.geometry import Cell
 from kotae.media.lines.pieces import from_layer, layer
 from kotae.options import Reading
 from kotae.puzzles.yashi.answer import MEDIUM, Links
-from kotae.puzzles.yashi.board import Point, Yashi, make, settings_of
+from kotae.puzzles.yashi.board import Point, Yashi, make
+from kotae.puzzles.yashi.formats.plain import unsaid_of
 
 TITLE = "Yashi"
 LOOK = Look(UNSEEN_GRID, ("line", "1"))
@@ -60,7 +60,7 @@ def from_sheet(sheet: Sheet, reading: Reading) -> tuple[Yashi, Links | None]:
 
 def to_sheet(board: Yashi, answer: Links | None) -> tuple[Sheet, tuple[str, ...]]:
     """The sheet, and phrases for what it cannot carry."""
-    losses = unsaid(settings_of(board), {"goal": "any"})
+    losses = unsaid_of(board)
     origin = Point(0, 0)
     if min(board.corner) < 0 or max(board.far_corner) >= MAX_SIDE:
         origin = board.corner

@@ -29,6 +29,6 @@ def format_grid(board: Yashi) -> str:
     return format_board(board)
 
 
-def unsaid_of(board: Yashi, answer: Links | None) -> list[str]:
+def unsaid_of(board: Yashi, answer: Links | None = None) -> list[str]:
     """Phrases for what is lost where no options are told, nor an answer."""
     return unsaid(settings_of(board), {"goal": "any"}, answer)
