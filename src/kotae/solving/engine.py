@@ -72,6 +72,11 @@ class Engine:
             return Undecided(str(limit))
         return Impossible()
 
+    def close(self) -> None:
+        """Free the solver, and forget who makes the cuts: a ring of references would keep their clauses."""
+        self.backend.close()
+        self._cuts = lambda model: []
+
     def cut_inside(self) -> None:
         """Have the backend ask for cuts while it searches; an exception there waits until it returns.
 

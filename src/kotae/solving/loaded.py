@@ -69,7 +69,7 @@ class Loaded(Generic[I, A]):
             if search.connectivity == "search" and formula.requirements:
                 self._engine.cut_inside()
         except BaseException:
-            self.close()
+            self._backend.close()
             raise
         self._top = formula.variables + (len(self.switches.conditions) if self.switches else 0)
         self._stats = Stats(
@@ -89,7 +89,7 @@ class Loaded(Generic[I, A]):
 
     def close(self) -> None:
         """Free the solver."""
-        self._backend.close()
+        self._engine.close()
 
     def find(self, assume: Sequence[int], watch: Watch) -> Outcome[Model]:
         """A model in which these literals hold, large constraints included; what it draws is not checked.
