@@ -11,9 +11,10 @@ from kotae.api.board import Board
 from kotae.api.words import count, under
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_board
-from kotae.cli.output import note, print_json
+from kotae.cli.output import drawing, note, print_json
 from kotae.cli.parser import add_board, add_command, add_json, add_search, asking, positive
 from kotae.cli.progress import Progress
+from kotae.cli.stream import write_line
 
 COUNT_LIMIT = 10_000
 """How far `--count` counts unless `--limit` says otherwise."""
@@ -25,11 +26,11 @@ def register(commands: Any) -> None:
     add_board(parser)
     add_search(parser)
     add_json(parser)
-    parser.add_argument("--limit", type=positive, metavar="N", help="no more than N")
+    parser.add_argument("--limit", type=positive, metavar="N", help="stop after N answers")
     parser.add_argument(
         "--count",
         action="store_true",
-        help=f"the number alone; without --limit, {COUNT_LIMIT:,} or more is 'at least'",
+        help=f"print only how many there are; without --limit, stop counting at {COUNT_LIMIT:,}",
     )
 
 
@@ -64,4 +65,4 @@ def _show(board: Board, number: int, answer: Any, as_json: bool) -> None:
         return
     if number == 1:
         print(board.puzzle.header(board.instance))
-    print(f"# answer {number}\n{board.puzzle.medium.format(board.instance, answer)}", flush=True)
+    write_line(f"# answer {number}\n{drawing(board, answer)}")

@@ -35,7 +35,7 @@ def register(commands: Any) -> None:
         "-o",
         "--output",
         metavar="FILE",
-        help="where to; standard output without it; compressed if it ends in .gz, or is large",
+        help="write to FILE (default: standard output); compressed if it ends in .gz or is large",
     )
     parser.add_argument(
         "--drat",

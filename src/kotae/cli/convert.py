@@ -18,9 +18,9 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--to", metavar="FORMAT", required=True, help="the format to write; 'kotae puzzles' lists them"
     )
-    parser.add_argument("--answer", metavar="ANSWER", help="what solve printed, to be carried along")
+    parser.add_argument("--answer", metavar="ANSWER", help="what solve printed, to be written with the board")
     parser.add_argument("--lossy", action="store_true", help="leave out what the format cannot carry")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to a file instead of standard output")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE (default: standard output)")
 
 
 def run(chosen: Namespace) -> int:

@@ -13,7 +13,7 @@ from kotae.api.record import decode_record
 from kotae.api.source import called, read_text
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_board
-from kotae.cli.output import print_json
+from kotae.cli.output import headed, print_json
 from kotae.cli.parser import add_board, add_command, add_json
 from kotae.errors import located
 from kotae.solving.outcome import Impossible, Undecided
@@ -47,8 +47,7 @@ def run(chosen: Namespace) -> int:
     match result:
         case Decoded(answer, faults):
             if not chosen.json:
-                print(board.puzzle.header(board.instance))
-                print(board.puzzle.medium.format(board.instance, answer))
+                print(headed(board, answer))
             for fault in faults:
                 print(f"kotae: {fault.rule}: {fault.sentence}", file=sys.stderr)
             return 1 if faults else 0

@@ -6,9 +6,12 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from kotae.api.draw import SUFFIX_PHRASE, SUFFIXES, Picture
+from kotae.api.board import Board
+from kotae.api.draw import SUFFIX_PHRASE, SUFFIXES, Picture, draw
+from kotae.cli.stream import fitting, write_line
 from kotae.cli.terminal import columns
 from kotae.errors import BadInput
 
@@ -17,16 +20,17 @@ if TYPE_CHECKING:  # loaded when something is written to a file
 
 
 def note(chosen: Namespace, sentence: str) -> None:
-    """A remark on standard error, unless it shall be quiet."""
+    """A remark on standard error, unless it shall be quiet; one that cannot be written is no harm."""
     if not chosen.quiet and sys.stderr is not None:
-        print(f"kotae: {sentence}", file=sys.stderr)
+        with suppress(OSError):
+            print(f"kotae: {sentence}", file=sys.stderr, flush=True)
 
 
 def print_json(record: dict[str, Any]) -> None:
     """One object on one line, which the reader of a pipe gets at once."""
     import json
 
-    print(json.dumps(record, ensure_ascii=False), flush=True)
+    write_line(fitting(lambda plain: json.dumps(record, ensure_ascii=plain)))
 
 
 def write_file(name: str | None, pieces: Iterable[str]) -> None:
@@ -80,7 +84,26 @@ def picture_suffix(name: str) -> str:
 def picture_text(picture: Picture, *, ascii_only: bool = False) -> str:
     """The picture for the terminal: in colour and not wider than that, where it is one."""
     width = columns() if sys.stdout.isatty() else None
-    return picture.text(colour=wants_colour(), ascii_only=ascii_only, width=width)
+    return fitting(
+        lambda plain: picture.text(colour=wants_colour(), ascii_only=ascii_only or plain, width=width)
+    )
+
+
+def drawing(board: Board, answer: Any) -> str:
+    """An answer: on a terminal a picture that fits there, elsewhere the text that commands read."""
+    if sys.stdout.isatty():
+        return picture_text(draw(board, answer))
+    return board.puzzle.medium.format(board.instance, answer)
+
+
+def headed(board: Board, answer: Any) -> str:
+    """An answer below the line that names the puzzle and its options."""
+    return f"{board.puzzle.header(board.instance)}\n{drawing(board, answer)}"
+
+
+def write_picture(picture: Picture, chosen: Namespace) -> None:
+    """Write the file that `-o` names, as the options of `add_picture` say."""
+    write_data(chosen.output, picture.file(picture_suffix(chosen.output), dark=chosen.dark, cell=chosen.cell))
 
 
 def wants_colour() -> bool:
