@@ -126,9 +126,9 @@ def test_a_file_that_nobody_may_read(here: Here) -> None:
         (["encode", "b", "--encoding", "order"], f"hashi has no encoding 'order'; {ENCODINGS}"),
         (["solve", "b", "--connectivity", "x"], "argument --connectivity: invalid choice: 'x'"),
         (["encode", "b", "--connectivity", "search"], "argument --connectivity: invalid choice: 'search'"),
-        (["solve", "b", "--backend", "x"], "there is no backend 'x'; there are cadical153, cadical195"),
-        (["check", "b", "a", "--alive", "--backend", "x"], "there is no backend 'x'; there are cadical153"),
-        (["solve", "b", "--backend", "program:"], "there is no backend 'program:'; there are cadical153"),
+        (["solve", "b", "--backend", "x"], "there is no backend 'x'; choose from cadical153, cadical195"),
+        (["check", "b", "a", "--alive", "--backend", "x"], "there is no backend 'x'; choose from cadical153"),
+        (["solve", "b", "--backend", "program:"], "there is no backend 'program:'; choose from cadical153"),
         (["solve", "b", "--backend", "program:no-such-program"], "cannot run the program no-such-program"),
         (["solve", "b", "--backend", "program:echo hello"], "the program echo ended with status 0"),
         (

@@ -60,7 +60,9 @@ def _written(puzzle: Puzzle[Any, Any], instance: Any, answer: Any, to: str) -> E
         return Export(json.dumps(record, ensure_ascii=False))
     form = puzzle.formats.get(to)
     if form is None or form.write is None:
-        raise BadInput(f"no {puzzle.key} can be written as '{to}'; there are {', '.join(writable(puzzle))}")
+        raise BadInput(
+            f"{puzzle.title} cannot be written as '{to}'; choose from {', '.join(writable(puzzle))}"
+        )
     return form.write(instance, answer)
 
 
@@ -71,9 +73,9 @@ def _ensure_same(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any], text: str, to
     except BadInput:
         read = []
     if len(read) != 1 or read[0].instance != posed.instance:
-        raise BadInput(f"{to} has no way of writing this board")
+        raise BadInput(f"this board cannot be written as {to}")
     if read[0].answer != posed.answer and _drawn(puzzle, posed):
-        raise BadInput(f"{to} has no way of writing this answer")
+        raise BadInput(f"this answer cannot be written as {to}")
 
 
 def _ensure_readable(puzzle: Puzzle[Any, Any], instance: Any, text: str, to: str) -> None:
@@ -84,7 +86,7 @@ def _ensure_readable(puzzle: Puzzle[Any, Any], instance: Any, text: str, to: str
         except BadInput:
             continue
         return
-    raise BadInput(f"{to} has no way of writing this board")
+    raise BadInput(f"this board cannot be written as {to}")
 
 
 def _drawn(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any]) -> bool:

@@ -48,7 +48,7 @@ def run(chosen: Namespace) -> int:
     """Write the certificate and say what it shows; 1 if that is "impossible"."""
     to_file = chosen.output not in (None, "-")
     if chosen.json and not to_file:
-        raise BadInput("with --json, -o FILE says where the certificate goes")
+        raise BadInput("--json needs -o FILE, where the certificate goes")
     board = load_board(chosen)
     progress = Progress(chosen)
     with progress.shown():
@@ -65,7 +65,7 @@ def run(chosen: Namespace) -> int:
     if chosen.drat is not None and found.verdict in ("several", "shortest"):
         note(
             chosen,
-            f"that a board is '{found.verdict}' is shown by other means than a DRAT proof: none is written",
+            f"no DRAT proof is written: '{found.verdict}' is shown by other means",
         )
     elif chosen.drat is not None:
         _write_proof(found, chosen.drat)

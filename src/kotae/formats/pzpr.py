@@ -65,7 +65,7 @@ class Pzpr(Generic[I, A]):
         """The two formats, with a remark in their summaries."""
         return {
             "puzz.link": Format(
-                summary=f"addresses of puzz.link and its kin{remark}, one a line",
+                summary=f"addresses of puzz.link and its kin{remark}, one per line",
                 recognise=self.is_address,
                 read=self.read_addresses,
                 write=self.write_address,

@@ -181,7 +181,7 @@ class Loaded(Generic[I, A]):
 def _opened(encoder: Encoder[I, A], search: Search) -> Backend:
     """The backend asked for, or the encoder's own with its tuning, which keeps limits on its formulas."""
     if search.connectivity not in METHODS:
-        raise BadInput(f"there is no method '{search.connectivity}'; there are {', '.join(METHODS)}")
+        raise BadInput(f"there is no method '{search.connectivity}'; choose from {', '.join(METHODS)}")
     name = search.backend
     if name is None:
         name = WATCHING if search.connectivity == "search" else encoder.backend

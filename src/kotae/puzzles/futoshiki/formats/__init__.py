@@ -12,7 +12,7 @@ FORMATS = {
     **pzpr.PZPR.formats(" (minarism, signs only)"),
     "penpa": penpa_format(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("numbers", "signs")),
     "tatham": Format[Futoshiki, Digits](
-        summary="game IDs of Simon Tatham's Unequal, one a line, and the move that solves them",
+        summary="game IDs of Simon Tatham's Unequal, one per line, and the move that solves them",
         recognise=tatham.is_game,
         read=tatham.read_games,
         write=tatham.write_game,

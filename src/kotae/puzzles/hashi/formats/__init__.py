@@ -14,7 +14,7 @@ FORMATS = {
     **pzpr.PZPR.formats(),
     "penpa": penpa_format(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("numbers", "symbols")),
     "tatham": Format[Hashi, Bridges](
-        summary="game IDs of Simon Tatham's Bridges, one a line, and the moves that solve them",
+        summary="game IDs of Simon Tatham's Bridges, one per line, and the moves that solve them",
         recognise=tatham.is_game,
         read=tatham.read_games,
         write=tatham.write_game,
