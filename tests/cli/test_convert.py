@@ -120,7 +120,10 @@ WRITABLE = "kotae, json, puzz.link, pzpr, penpa, tatham, has, grid"
         (["b"], "the following arguments are required: --to (see 'kotae convert --help')"),
         (["b", "--to", "x"], f"Hashiwokakero cannot be written as 'x'; choose from {WRITABLE}"),
         (["b", "--to", "list"], f"Hashiwokakero cannot be written as 'list'; choose from {WRITABLE}"),
-        (["b", "--to", "csv", "--lossy"], f"Hashiwokakero cannot be written as 'csv'; choose from {WRITABLE}"),
+        (
+            ["b", "--to", "csv", "--lossy"],
+            f"Hashiwokakero cannot be written as 'csv'; choose from {WRITABLE}",
+        ),
         (["b", "--to", ""], f"Hashiwokakero cannot be written as ''; choose from {WRITABLE}"),
         (["b", "--to", "kotae", "-o", ""], "the name of the file to write is empty"),
         (["b", "--to", "kotae", "-o", "no/x"], "no/x: cannot be written: No such file or directory"),

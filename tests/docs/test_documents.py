@@ -1,7 +1,8 @@
 """What the documents say is tried: every command is run and its output compared, every link leads somewhere.
 
 In a ``console`` block a line ``$ command`` is run by bash in a folder that holds a copy of `examples/`; the
-lines below it are its output, in which ``…`` stands for anything. An ``sh`` block holds only make targets.
+lines below it are its output, in which ``…`` stands for anything. An ``sh`` block holds only make targets and
+what installs Kotae.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+INSTALLING = ("python3 -m venv .venv", ". .venv/bin/activate", "pip install .")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 
 
@@ -73,8 +75,9 @@ def test_make_targets_exist(document: Path) -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M))
     for body in blocks(document, "sh"):
         for line in body.splitlines():
-            assert re.fullmatch(r"make ([a-z]+).*", line), line
-            assert line.split()[1] in targets, line
+            if line not in INSTALLING:
+                assert re.fullmatch(r"make ([a-z]+).*", line), line
+                assert line.split()[1] in targets, line
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda d: d.name)
