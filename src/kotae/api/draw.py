@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from kotae.api.board import Board
 from kotae.errors import BadInput
 from kotae.notebook import Pictured
-from kotae.scene import Highlight, Scene, side_by_side, with_coordinates
+from kotae.scene import Highlight, Label, Scene, side_by_side, with_coordinates, with_grid
 
 SUFFIXES = (".svg", ".png", ".pdf", ".txt")
 SUFFIX_PHRASE = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
@@ -28,14 +28,14 @@ class Picture:
 
         return svg(self.scene, dark=dark, cell=cell)
 
-    def png(self, *, dark: bool = False, cell: int = 32) -> bytes:
-        """The picture as a PNG file; `cell` is in pixels, fewer where it would be absurdly large."""
+    def png(self, *, dark: bool = False, cell: int | None = None) -> bytes:
+        """The picture as a PNG file; `cell` is in pixels: 64, or as many as there is room for."""
         from kotae.render.png import png
 
         return png(self.scene, dark=dark, cell=cell)
 
-    def pdf(self, *, dark: bool = False, cell: float = 24) -> bytes:
-        """The picture as a PDF file with one page of its size; a `cell` is in points."""
+    def pdf(self, *, dark: bool = False, cell: float | None = None) -> bytes:
+        """The picture as a PDF file with one page of its size; `cell` is in points: 24, or what a page holds."""
         from kotae.render.pdf import pdf
 
         return pdf(self.scene, dark=dark, cell=cell)
@@ -54,12 +54,25 @@ class Picture:
             case ".svg":
                 return self.svg(dark=dark, cell=cell or 32).encode()
             case ".png":
-                return self.png(dark=dark, cell=cell or 32)
+                return self.png(dark=dark, cell=cell)
             case ".pdf":
-                return self.pdf(dark=dark, cell=cell or 24)
+                return self.pdf(dark=dark, cell=cell)
             case ".txt":
                 return f"{self.text(ascii_only=ascii_only)}\n".encode()
         raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not in '{suffix}'")
+
+    def lacking(self, suffix: str) -> str | None:
+        """What a file with that suffix cannot show of the picture, in a sentence."""
+        if suffix not in (".png", ".pdf"):
+            return None
+        from kotae.render.font import lacking, unwritten
+
+        texts = (shape.text for shape in self.scene.shapes if isinstance(shape, Label))
+        return unwritten(lacking(texts))
+
+    def gridded(self) -> Picture:
+        """The picture of one board with dotted lines through its rows and columns, and a frame."""
+        return Picture(with_grid(self.scene))
 
     def numbered(self) -> Picture:
         """The picture of one board with the numbers of its rows and columns."""

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from kotae.errors import BadInput
 from kotae.geometry import Point
-from kotae.render.lettering import Pages, shortened, write
+from kotae.render.font import Pages, shortened, write
 from kotae.render.palette import line_colour
 from kotae.render.pdf import UNIT, document, paint, tint
 from kotae.render.style import view
@@ -186,7 +186,8 @@ class _Press:
         """Write text centred on x, shortened to a width."""
         ink = tint(line_colour("ink", dark=False))
         self.canvas.addLiteral(f"{ink} rg")
-        write(self.canvas, x, y, shortened(text, width / size, bold=size > 9), size, ink)
+        bold = size > 9
+        write(self.canvas, x, y, shortened(text, width / size, bold=bold), size, bold=bold)
 
 
 def _above(area: _Region, strip: float) -> _Region:
