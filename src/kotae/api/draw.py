@@ -67,8 +67,7 @@ class Picture:
             return None
         from kotae.render.font import lacking, unwritten
 
-        texts = (shape.text for shape in self.scene.shapes if isinstance(shape, Label))
-        return unwritten(lacking(texts))
+        return unwritten(lacking(label_texts(self.scene)))
 
     def gridded(self) -> Picture:
         """The picture of one board with dotted lines through its rows and columns, and a frame."""
@@ -80,6 +79,11 @@ class Picture:
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+
+def label_texts(scene: Scene) -> list[str]:
+    """What is written in a scene."""
+    return [shape.text for shape in scene.shapes if isinstance(shape, Label)]
 
 
 def beside(pictures: Sequence[Picture]) -> Picture:

@@ -59,11 +59,12 @@ def shortened(text: str, width: float, *, bold: bool = False) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
-def wrapped(text: str, width: float) -> list[str]:
-    """The text in lines that are no wider than `width`, except for a word that is wider by itself."""
+def wrapped(text: str, width: float, indent: float = 0) -> list[str]:
+    """The text in lines no wider than `width`, the first less by `indent`; a wider word has a line to itself."""
     lines: list[str] = []
     for word in text.split():
-        if lines and breadth(f"{lines[-1]} {word}") <= width:
+        room = width - indent if len(lines) == 1 else width
+        if lines and breadth(f"{lines[-1]} {word}") <= room:
             lines[-1] += f" {word}"
         else:
             lines.append(word)

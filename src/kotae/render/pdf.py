@@ -70,7 +70,9 @@ def page(scene: Scene, *, dark: bool, cell: float, compressed: bool = True) -> b
     return file.getvalue()
 
 
-def document(file: BytesIO, size: Point, title: str, subject: str, *, compressed: bool = True) -> Pages:
+def document(
+    file: BytesIO, size: Point, title: str, subject: str, author: str = "", *, compressed: bool = True
+) -> Pages:
     """An empty PDF document that says what it is, and nothing of when and where it was made."""
     canvas = Document(
         file,
@@ -82,7 +84,7 @@ def document(file: BytesIO, size: Point, title: str, subject: str, *, compressed
     )
     canvas.setTitle(speakable(title))
     canvas.setSubject(speakable(subject))
-    canvas.setAuthor("")
+    canvas.setAuthor(speakable(author))
     canvas.setCreator("Kotae")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas
