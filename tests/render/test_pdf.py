@@ -73,7 +73,7 @@ def test_a_page_beyond_the_limit_is_scaled_down() -> None:
 def test_an_impossible_size_is_refused(cell: float) -> None:
     with pytest.raises(BadInput, match="points wide"):
         pdf(scene(1, 1), cell=cell)
-    with pytest.raises(BadInput, match="room for 9×99 cells of at most 144.00 points each, not 145"):
+    with pytest.raises(BadInput, match=r"room for 9×99 cells of at most 144\.00 points each, not 145"):
         pdf(scene(99, 9), cell=145)
 
 

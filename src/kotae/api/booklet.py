@@ -20,6 +20,11 @@ JUDGING = 10.0
 """Seconds for the verdict on each board, if no time limit is given."""
 
 
+def warn(sentence: str, word: Word) -> None:
+    """Warn of a board that is not unique, as Python warns."""
+    warnings.warn(sentence, stacklevel=3)
+
+
 def booklet(
     boards: Sequence[Board],
     *,
@@ -30,14 +35,15 @@ def booklet(
     per_page: int | None = None,
     answers: Answering = "end",
     grid: bool = False,
-    doubted: Callable[[str, Word], None] = lambda sentence, word: warnings.warn(sentence, stacklevel=3),
+    doubted: Callable[[str, Word], None] = warn,
     **how: Unpack[Asking],
 ) -> bytes:
-    """The boards as a PDF file, with their rules in words and their answers at the end, upside down, or nowhere.
+    """The boards as a PDF file, with rules in words, and answers at the end, upside down, or nowhere.
 
-    `per_page` boards go on a page, or as many as suit its size; `grid` is that of `Picture.gridded`. Each board is judged, within 10 seconds if
-    there is no other limit; `doubted` gets a sentence and the verdict's word for each that is not unique, and
-    warns of it if nothing else is given. `Asking` has the other keywords.
+    `per_page` boards go on a page, or as many as suit its size; `grid` is that of `Picture.gridded`. Each
+    board is judged, within 10 seconds if there is no other limit; `doubted` gets a sentence and the verdict's
+    word for each that is not unique, and warns of it if nothing else is given. `Asking` has the other
+    keywords.
     """
     from kotae.render.booklet import booklet as printed
 
@@ -60,7 +66,9 @@ def unprintable(boards: Sequence[Board], *words: str) -> str | None:
     """What the font of a booklet cannot show of its boards, its title and the like, in a sentence."""
     from kotae.render.font import lacking, unwritten
 
-    return unwritten(lacking([*words, *(text for board in boards for text in label_texts(draw(board).scene))]))
+    return unwritten(
+        lacking([*words, *(text for board in boards for text in label_texts(draw(board).scene))])
+    )
 
 
 def _entry(board: Board, answer: Any, *, gridded: bool) -> Entry:

@@ -10,9 +10,11 @@ from typing import Any, TypeVar
 from kotae.api.board import Board
 from kotae.errors import BadInput
 from kotae.notebook import Pictured
-from kotae.scene import Highlight, Label, Scene, side_by_side, with_coordinates, with_grid
+from kotae.scene import Highlight, Label, Scene, side_by_side, tiled, with_coordinates, with_grid
 
 SUFFIXES = (".svg", ".png", ".pdf", ".txt")
+SHEET = 24
+"""The most pictures on one sheet."""
 SUFFIX_PHRASE = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
 
 
@@ -35,7 +37,7 @@ class Picture:
         return png(self.scene, dark=dark, cell=cell)
 
     def pdf(self, *, dark: bool = False, cell: float | None = None) -> bytes:
-        """The picture as a PDF file with one page of its size; `cell` is in points: 24, or what a page holds."""
+        """The picture as a PDF file of one page; `cell` is in points: 24, or as many as there is room for."""
         from kotae.render.pdf import pdf
 
         return pdf(self.scene, dark=dark, cell=cell)
@@ -89,6 +91,23 @@ def label_texts(scene: Scene) -> list[str]:
 def beside(pictures: Sequence[Picture]) -> Picture:
     """Pictures side by side, as one."""
     return Picture(reduce(side_by_side, (picture.scene for picture in pictures)))
+
+
+def sheet(pictures: Sequence[Picture]) -> Picture:
+    """Pictures in rows, each with its number above it unless it is alone, as one that is about square.
+
+    The first 24 are shown, and how many more there are.
+    """
+    if len(pictures) == 1:
+        return pictures[0]
+    scenes = [picture.scene for picture in pictures[:SHEET]]
+    wide, high = max(scene.columns for scene in scenes) + 1, max(scene.rows for scene in scenes) + 2
+    across = min(len(scenes), max(2, round((len(scenes) * high / wide) ** 0.5)))
+    scene = tiled(scenes, across, [str(number) for number in range(1, len(scenes) + 1)])
+    if (more := len(pictures) - SHEET) > 0:
+        words = Label((scene.columns / 2, scene.rows + 0.5), f"and {more} more", size=0.5)
+        scene = replace(scene, rows=scene.rows + 1, shapes=[*scene.shapes, words])
+    return Picture(scene)
 
 
 def draw(board: Board, answer: Any = None, *, highlights: Sequence[Highlight] = ()) -> Picture:

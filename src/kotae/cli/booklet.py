@@ -23,7 +23,7 @@ def register(commands: Any) -> None:
         commands,
         "booklet",
         run,
-        "kotae booklet boards/*.txt --title \"For the train\" --answers upside-down -o booklet.pdf",
+        'kotae booklet boards/*.txt --title "For the train" --answers upside-down -o booklet.pdf',
     )
     parser.add_argument(
         "sources",
@@ -38,7 +38,10 @@ def register(commands: Any) -> None:
     parser.add_argument("--author", default="", metavar="NAME", help="printed below the title")
     parser.add_argument("--date", default="", metavar="TEXT", help="printed below the title as given")
     parser.add_argument(
-        "--per-page", type=positive, metavar="N", help="boards per page, 1 to 20 (default: as suits their size)"
+        "--per-page",
+        type=positive,
+        metavar="N",
+        help="boards per page, 1 to 20 (default: as suits their size)",
     )
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the size of a page")
     parser.add_argument(
@@ -48,7 +51,9 @@ def register(commands: Any) -> None:
         help="on pages at the end (the default), upside down at the foot of each page, or not at all",
     )
     parser.add_argument(
-        "--grid", action="store_true", help="dotted lines and a frame for boards that have no grid of their own"
+        "--grid",
+        action="store_true",
+        help="dotted lines and a frame for boards that have no grid of their own",
     )
     parser.add_argument(
         "--strict",

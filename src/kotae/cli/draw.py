@@ -25,7 +25,9 @@ def register(commands: Any) -> None:
         commands, "draw", run, "kotae solve board.txt | kotae draw board.txt --answer - -o board.svg"
     )
     add_board(parser)
-    parser.add_argument("--answer", metavar="ANSWER", help="what solve printed; its faults are marked as 'check' finds them")
+    parser.add_argument(
+        "--answer", metavar="ANSWER", help="what solve printed; its faults are marked as 'check' finds them"
+    )
     parser.add_argument(
         "--partial", action="store_true", help="mark only what no further drawing can mend in --answer"
     )

@@ -159,7 +159,7 @@ def _pages(items: Sequence[Item], per_page: int | None, area: Area, sort: _Sort)
 
 
 def _comfortable(items: Sequence[Item], most: int, area: Area, sort: _Sort) -> list[slice]:
-    """Pages of at most so many pictures, whose cells are comfortable or as large as on a page of their own."""
+    """Pages of at most so many pictures, whose cells are comfortable or as large as they would be alone."""
     pages: list[slice] = []
     needed: list[float] = []
     for number in range(len(items)):

@@ -1,4 +1,4 @@
-"""Text in PDF: Open Sans, which comes as a package and is embedded, so that every reader and print shop has it.
+"""Text in PDF: Open Sans, which comes as a package and is embedded, so that every print shop has it.
 
 It has Latin, Greek and Cyrillic. A character that it lacks is replaced by a question mark, and `lacking` says
 which those are: a front end tells the user, where a box would leave them to guess.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
+from threading import Lock
 from typing import Any
 from unicodedata import category, normalize
 
@@ -23,6 +24,7 @@ Pages = Any
 
 ELLIPSIS = "…"
 REPLACEMENT = "?"
+_TURN = Lock()
 _FILES = {False: "OpenSans-Regular.ttf", True: "OpenSans-Bold.ttf"}
 
 
@@ -60,7 +62,7 @@ def shortened(text: str, width: float, *, bold: bool = False) -> str:
 
 
 def wrapped(text: str, width: float, indent: float = 0) -> list[str]:
-    """The text in lines no wider than `width`, the first less by `indent`; a wider word has a line to itself."""
+    """The text in lines no wider than `width`, the first less by `indent`, unless a single word is wider."""
     lines: list[str] = []
     for word in text.split():
         room = width - indent if len(lines) == 1 else width
@@ -81,11 +83,13 @@ def write(
     canvas.drawText(written)
 
 
-@cache
 def font(*, bold: bool) -> str:
     """The name of a font that ReportLab knows from now on."""
     name = "kotae-bold" if bold else "kotae"
-    pdfmetrics.registerFont(TTFont(name, str(files("ttf_opensans") / "ttf" / _FILES[bold])))
+    # Once for all threads: a font that is replaced while somebody writes with it loses what was written.
+    with _TURN:
+        if name not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(TTFont(name, str(files("ttf_opensans") / "ttf" / _FILES[bold])))
     return name
 
 
@@ -98,7 +102,9 @@ def _shown(text: str) -> str:
 def _plain(text: str) -> str:
     """The text as it can be written: accents joined to their letters, and nothing that only steers others."""
     joined = normalize("NFC", speakable(text))
-    return "".join(" " if sign.isspace() else sign for sign in joined if sign.isspace() or category(sign) != "Cf")
+    return "".join(
+        " " if sign.isspace() else sign for sign in joined if sign.isspace() or category(sign) != "Cf"
+    )
 
 
 @cache

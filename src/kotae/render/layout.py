@@ -81,7 +81,10 @@ class Layout:
         (x0, y), (x1, y1) = line.start, line.end
         if line.role != "grid" or y != y1:
             return []
-        return [self.place((column + 0.5, y)) for column in range(ceil(min(x0, x1) - 0.5), floor(max(x0, x1) + 0.5))]
+        return [
+            self.place((column + 0.5, y))
+            for column in range(ceil(min(x0, x1) - 0.5), floor(max(x0, x1) + 0.5))
+        ]
 
     def middles(self, scene: Scene, box: Box) -> list[Position]:
         """The middles of the cells that a box covers, row by row."""

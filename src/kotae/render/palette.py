@@ -2,10 +2,11 @@
 
 The hues are those of Okabe and Ito ("Color Universal Design", 2008). Their orange, sky blue and yellow have a
 contrast of only 1.3 to 2.3 on white, too little for a line. So on light paper orange and sky blue are darker,
-and red and violet stand for their yellow and black: a dark yellow path is olive, and a black one a wall. Every
-line but the grid's keeps a contrast of 3 to its paper, and every role that text is written in one of 4.5 (WCAG
-2.2, 1.4.3 and 1.4.11). Under simulated protanopia, deuteranopia and tritanopia (Machado et al. 2009) two groups' lines stay
-at least 13 apart in CIE L*a*b* and two other roles' at least 10, where 2.3 is just noticeable.
+and red and violet stand for yellow and black: a dark yellow path is olive, and a black one looks like a wall.
+Every line but the grid's keeps a contrast of 3 to its paper, and every role that text is written in one of
+4.5 (WCAG 2.2, 1.4.3 and 1.4.11). Under simulated protanopia, deuteranopia and tritanopia (Machado et al.
+2009) two groups' lines stay at least 13 apart in CIE L*a*b* and two other roles' at least 10, where 2.3 is
+just noticeable.
 
 Eight washes, as pale as they must be to carry text, do not stay apart for every reader: the nearest two are
 less than 2 apart. Hence `SIGNS`, put beside a wash; they serve black-and-white print and plain terminals too.

@@ -45,7 +45,7 @@ _HANDLE = 0.5523
 
 
 def pdf(scene: Scene, *, dark: bool = False, cell: float | None = None) -> bytes:
-    """The scene as a PDF file of one page, `cell` points to a cell; `UNIT`, or fewer on a very large board."""
+    """The scene as a PDF file of one page, `cell` points to a cell: `UNIT`, or fewer where it is large."""
     most = LONGEST / max(view(scene))
     if cell is None:
         return page(scene, dark=dark, cell=min(UNIT, most))
@@ -128,7 +128,7 @@ class _PdfBrush:
                     self.mark(shape)
         for shape in shapes:
             if isinstance(shape, Box) and (said := sign(shape)):
-                self.text(*said, "ink", SIGN_SIZE, False)
+                self.text(*said, "ink", SIGN_SIZE, True)
 
     def line(self, line: Line) -> None:
         """Draw the parallel strokes of a line; each starts its dashes anew."""

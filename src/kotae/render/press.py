@@ -1,4 +1,4 @@
-"""Prints pages of pictures: their headings, captions and numbers, the rules at their foot, answers upside down."""
+"""Prints pages of pictures with headings, captions and numbers, rules below, and answers upside down."""
 
 from __future__ import annotations
 

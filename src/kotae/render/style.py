@@ -28,7 +28,7 @@ SPREAD = 0.6
 """The widest that strands lie apart; from six on they move closer together."""
 DROP = 0.35
 """How far below its point text stands, in its size: a digit is 0.7 high, so its middle is on the point."""
-SIGN_SIZE = 0.28
+SIGN_SIZE = 0.38
 """The height of a wash's sign."""
 
 # Lengths of dash and gap in strokes' widths; round caps add one width to each dash.
@@ -117,10 +117,12 @@ def sign(box: Box) -> tuple[Point, str] | None:
         return None
     x, y = box.corner
     if box.width != box.height and min(box.width, box.height) < 1:
-        # A band along a line: beside the middle of the line, since discs may cover its ends.
+        # A band along a line: beside its middle, since discs may cover its ends; a long one may be labelled.
         across = box.width > box.height
-        return (x + box.width / 2, y + 0.06) if across else (x + 0.06, y + box.height / 2), SIGNS[box.fill]
-    return (x + 0.15, y + 0.17), SIGNS[box.fill]
+        along = max(box.width, box.height) / 2
+        along -= 0.45 if along > 0.9 else 0
+        return (x + along, y + 0.06) if across else (x + 0.06, y + along), SIGNS[box.fill]
+    return (x + 0.16, y + 0.19), SIGNS[box.fill]
 
 
 def speakable(text: str) -> str:

@@ -80,7 +80,7 @@ class _SvgBrush:
             yield "</g>"
         signs = [said for shape in shapes if isinstance(shape, Box) and (said := sign(shape))]
         if signs:
-            yield f'<g fill="{self.line("ink")}" font-size="{self.length(SIGN_SIZE)}">'
+            yield f'<g fill="{self.line("ink")}" font-size="{self.length(SIGN_SIZE)}" font-weight="bold">'
             yield from (self.text(x, y, text) for (x, y), text in signs)
             yield "</g>"
 

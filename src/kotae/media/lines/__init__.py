@@ -195,7 +195,7 @@ class LineMedium(Generic[I, D, E]):
         ]
 
     def crosses(self, instance: I, answer: D) -> list[Shape]:
-        """The crosses of a drawing, each in the middle of its edge, or beside a line that runs through there."""
+        """The crosses of a drawing, each in the middle of its edge, or beside a line that is there."""
         passed = {cell for edge in answer.counts for cell in _between(*self.cells(instance, edge))}
         found: list[Shape] = []
         for edge in sorted(answer.crosses):
