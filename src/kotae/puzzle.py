@@ -159,6 +159,8 @@ class Puzzle(Generic[I, A]):
     clues: Clues[I] | None = None
     """What a setter can change; None where every board is what it is."""
     compose: Compose[I, A] | None = None
+    instructions: Callable[[I], str] | None = None
+    """The rules of an instance as a player is told them on a sheet; otherwise, the sentences of `rules`."""
     objective: Objective[I, A] | None = None
     """What the rules ask to be as short as possible, where they ask for it."""
     streamline: Callable[[I], I | None] = lambda instance: None
@@ -207,6 +209,10 @@ class Puzzle(Generic[I, A]):
     def wants_shortest(self, instance: I) -> bool:
         """Whether the instance asks for a shortest answer, and not for any."""
         return self.objective is not None and self.objective.wanted(instance)
+
+    def told(self, instance: I) -> str:
+        """The rules of an instance, for a player."""
+        return " ".join(self.rules.values()) if self.instructions is None else self.instructions(instance)
 
     def header(self, instance: I) -> str:
         """The first line of a board in our own text form, which carries the rule options."""

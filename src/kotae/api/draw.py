@@ -10,9 +10,11 @@ from typing import Any, TypeVar
 from kotae.api.board import Board
 from kotae.errors import BadInput
 from kotae.notebook import Pictured
-from kotae.scene import Highlight, Scene, side_by_side, with_coordinates
+from kotae.scene import Highlight, Label, Scene, side_by_side, tiled, with_coordinates, with_grid
 
 SUFFIXES = (".svg", ".png", ".pdf", ".txt")
+SHEET = 24
+"""The most pictures on one sheet."""
 SUFFIX_PHRASE = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
 
 
@@ -28,14 +30,14 @@ class Picture:
 
         return svg(self.scene, dark=dark, cell=cell)
 
-    def png(self, *, dark: bool = False, cell: int = 32) -> bytes:
-        """The picture as a PNG file; `cell` is in pixels, fewer where it would be absurdly large."""
+    def png(self, *, dark: bool = False, cell: int | None = None) -> bytes:
+        """The picture as a PNG file; `cell` is in pixels: 64, or as many as there is room for."""
         from kotae.render.png import png
 
         return png(self.scene, dark=dark, cell=cell)
 
-    def pdf(self, *, dark: bool = False, cell: float = 24) -> bytes:
-        """The picture as a PDF file with one page of its size; a `cell` is in points."""
+    def pdf(self, *, dark: bool = False, cell: float | None = None) -> bytes:
+        """The picture as a PDF file of one page; `cell` is in points: 24, or as many as there is room for."""
         from kotae.render.pdf import pdf
 
         return pdf(self.scene, dark=dark, cell=cell)
@@ -54,12 +56,24 @@ class Picture:
             case ".svg":
                 return self.svg(dark=dark, cell=cell or 32).encode()
             case ".png":
-                return self.png(dark=dark, cell=cell or 32)
+                return self.png(dark=dark, cell=cell)
             case ".pdf":
-                return self.pdf(dark=dark, cell=cell or 24)
+                return self.pdf(dark=dark, cell=cell)
             case ".txt":
                 return f"{self.text(ascii_only=ascii_only)}\n".encode()
         raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not in '{suffix}'")
+
+    def lacking(self, suffix: str) -> str | None:
+        """What a file with that suffix cannot show of the picture, in a sentence."""
+        if suffix not in (".png", ".pdf"):
+            return None
+        from kotae.render.font import lacking, unwritten
+
+        return unwritten(lacking(label_texts(self.scene)))
+
+    def gridded(self) -> Picture:
+        """The picture of one board with dotted lines through its rows and columns, and a frame."""
+        return Picture(with_grid(self.scene))
 
     def numbered(self) -> Picture:
         """The picture of one board with the numbers of its rows and columns."""
@@ -69,9 +83,31 @@ class Picture:
         return self.svg()
 
 
+def label_texts(scene: Scene) -> list[str]:
+    """What is written in a scene."""
+    return [shape.text for shape in scene.shapes if isinstance(shape, Label)]
+
+
 def beside(pictures: Sequence[Picture]) -> Picture:
     """Pictures side by side, as one."""
     return Picture(reduce(side_by_side, (picture.scene for picture in pictures)))
+
+
+def sheet(pictures: Sequence[Picture]) -> Picture:
+    """Pictures in rows, each with its number above it unless it is alone, as one that is about square.
+
+    The first 24 are shown, and how many more there are.
+    """
+    if len(pictures) == 1:
+        return pictures[0]
+    scenes = [picture.scene for picture in pictures[:SHEET]]
+    wide, high = max(scene.columns for scene in scenes) + 1, max(scene.rows for scene in scenes) + 2
+    across = min(len(scenes), max(2, round((len(scenes) * high / wide) ** 0.5)))
+    scene = tiled(scenes, across, [str(number) for number in range(1, len(scenes) + 1)])
+    if (more := len(pictures) - SHEET) > 0:
+        words = Label((scene.columns / 2, scene.rows + 0.5), f"and {more} more", size=0.5)
+        scene = replace(scene, rows=scene.rows + 1, shapes=[*scene.shapes, words])
+    return Picture(scene)
 
 
 def draw(board: Board, answer: Any = None, *, highlights: Sequence[Highlight] = ()) -> Picture:

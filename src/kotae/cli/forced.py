@@ -56,5 +56,5 @@ def run(chosen: Namespace) -> int:
 def _text(board: Board, known: Known, as_list: bool) -> str:
     if as_list:
         nothing = "nothing is forced" if known.reason is None else words.undecided(known.reason)
-        return "\n".join(fact.sentence for fact in known.facts) or nothing
+        return "\n".join(fact.sentence for fact in known.facts if not fact.printed) or nothing
     return headed(board, forced_drawing(board, known))

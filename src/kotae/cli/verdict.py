@@ -7,9 +7,8 @@ from typing import Any
 
 from kotae.api import words
 from kotae.api.board import Board
-from kotae.api.draw import beside
 from kotae.api.editing import Repair, repair
-from kotae.api.pictures import evidence
+from kotae.api.pictures import evidence, of_verdict
 from kotae.api.record import repair_record, verdict_record
 from kotae.api.verdict import verdict
 from kotae.cli import INTERRUPTED, SEVERAL, UNDECIDED
@@ -56,7 +55,7 @@ def run(chosen: Namespace) -> int:
         judged.append(found)
         progress.clear()
         if chosen.output is not None:  # before anything is printed: the reader of a pipe may have left
-            write_picture(beside(evidence(board, found)), chosen)
+            write_picture(of_verdict(board, found), chosen)
         if not chosen.json:
             print("\n".join(_lines(board, found)), flush=True)
 

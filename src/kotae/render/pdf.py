@@ -16,7 +16,7 @@ from reportlab.pdfgen.canvas import Canvas as Document
 from kotae.errors import BadInput
 from kotae.geometry import Point
 from kotae.render.clip import visible
-from kotae.render.lettering import Pages, pieces, write
+from kotae.render.font import Pages, font, write
 from kotae.render.palette import line_colour, wash_colour
 from kotae.render.style import (
     CLEAR,
@@ -24,6 +24,7 @@ from kotae.render.style import (
     MARGIN,
     MARKS,
     SIGN_SIZE,
+    ensure_size,
     nib,
     pen,
     rim,
@@ -43,11 +44,16 @@ LONGEST = 14400
 _HANDLE = 0.5523
 
 
-def pdf(scene: Scene, *, dark: bool = False, cell: float = UNIT) -> bytes:
-    """The scene as a PDF file of one page, `cell` points to a cell or as many as a page can hold."""
-    if not 0 < cell <= LONGEST:
-        raise BadInput(f"a cell is more than 0 and at most {LONGEST} points wide, not {cell}")
-    return page(scene, dark=dark, cell=min(cell, LONGEST / max(view(scene))))
+def pdf(scene: Scene, *, dark: bool = False, cell: float | None = None) -> bytes:
+    """The scene as a PDF file of one page, `cell` points to a cell: `UNIT`, or fewer where it is large."""
+    most = LONGEST / max(view(scene))
+    if cell is None:
+        return page(scene, dark=dark, cell=min(UNIT, most))
+    ensure_size(cell)
+    if cell > most:
+        size = f"{scene.rows}×{scene.columns} cells"
+        raise BadInput(f"a page of PDF has room for {size} of at most {most:.2f} points each, not {cell}")
+    return page(scene, dark=dark, cell=cell)
 
 
 def page(scene: Scene, *, dark: bool, cell: float, compressed: bool = True) -> bytes:
@@ -64,12 +70,21 @@ def page(scene: Scene, *, dark: bool, cell: float, compressed: bool = True) -> b
     return file.getvalue()
 
 
-def document(file: BytesIO, size: Point, title: str, subject: str, *, compressed: bool = True) -> Pages:
+def document(
+    file: BytesIO, size: Point, title: str, subject: str, author: str = "", *, compressed: bool = True
+) -> Pages:
     """An empty PDF document that says what it is, and nothing of when and where it was made."""
-    canvas = Document(file, pagesize=size, invariant=1, pageCompression=int(compressed))
+    canvas = Document(
+        file,
+        pagesize=size,
+        invariant=1,
+        pageCompression=int(compressed),
+        # Otherwise every page would name Helvetica, unused and not embedded, which print shops refuse.
+        initialFontName=font(bold=False),
+    )
     canvas.setTitle(speakable(title))
     canvas.setSubject(speakable(subject))
-    canvas.setAuthor("")
+    canvas.setAuthor(speakable(author))
     canvas.setCreator("Kotae")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas
@@ -113,7 +128,7 @@ class _PdfBrush:
                     self.mark(shape)
         for shape in shapes:
             if isinstance(shape, Box) and (said := sign(shape)):
-                self.text(*said, "ink", SIGN_SIZE, False)
+                self.text(*said, "ink", SIGN_SIZE, True)
 
     def line(self, line: Line) -> None:
         """Draw the parallel strokes of a line; each starts its dashes anew."""
@@ -149,10 +164,9 @@ class _PdfBrush:
 
     def text(self, centre: Point, text: str, role: Role, size: float, bold: bool) -> None:
         """Write text so that the middle of a digit is on a point."""
-        colour = self.ink(role)
-        self.wear(f"{colour} rg")
+        self.wear(f"{self.ink(role)} rg")
         x, y = (centre[0] + MARGIN) * UNIT, (self.top - centre[1] - DROP * size) * UNIT
-        write(self.canvas, x, y, pieces(text, bold=bold), size * UNIT, colour)
+        write(self.canvas, x, y, text, size * UNIT, bold=bold)
 
     def mark(self, mark: Mark) -> None:
         """Draw a mark, on a broader one in the paper's colour that keeps it clear of lines behind it."""

@@ -86,8 +86,8 @@ def _normal(scene: Scene, shapes: list[Shape], *, colour: bool, ascii_only: bool
 
 
 def _draw_line(canvas: Canvas, line: Line) -> None:
-    """Draw a level or upright line; one that slants is put later, as characters."""
-    if line.strands < 1 or line.role == "paper":
+    """Draw a level or upright line; one that slants or is dotted is put later, as characters."""
+    if line.strands < 1 or line.role in ("paper", "grid"):
         return
     (x0, y0), (x1, y1) = NORMAL.ends(line)
     if y0 == y1:
@@ -144,8 +144,11 @@ def _put_characters(canvas: Canvas, shapes: list[Shape]) -> None:
 
 
 def _put_line(canvas: Canvas, line: Line) -> None:
-    """Put the number of three and more strands, or all of a stroke that slants."""
-    if line.strands < 1 or line.role == "paper":
+    """Put the number of three and more strands, all of a stroke that slants, or the dots of a dotted one."""
+    for place in NORMAL.dots(line):
+        if canvas.at(*place) == " ":
+            canvas.put(*place, mark_character("dot", ascii_only=canvas.ascii_only), line.role)
+    if line.strands < 1 or line.role in ("paper", "grid"):
         return
     (x0, y0), (x1, y1) = NORMAL.ends(line)
     if x0 == x1 or y0 == y1:
