@@ -16,7 +16,7 @@ REMEDIES: Mapping[Remedy, str] = {
     "board": "{board} picks one",
     "puzzle": "say which with {puzzle}",
     "format": "say which with {puzzle} or {format}",
-    "header": "say the puzzle with {puzzle} or a line '# kotae KEY'",
+    "header": "name the puzzle with {puzzle} or a line '# kotae KEY'",
     "lossy": "{lossy} leaves that out",
 }
 """What helps, by the last argument that it names; front ends spell the arguments in braces."""
@@ -57,7 +57,7 @@ class BadInput(KotaeError):
     def worded(self, spelling: Mapping[str, str]) -> str:
         """The sentence in which a remedy names its arguments as a front end spells them."""
         place = []
-        if self.source is not None:
+        if self.source:
             place.append(self.source)
         if self.line is not None:
             place.append(f"line {self.line}")
@@ -67,14 +67,22 @@ class BadInput(KotaeError):
         return (f"{', '.join(place)}: " if place else "") + self.message + help
 
 
+class Ambiguous(BadInput):
+    """What was given can be read in more than one way; says which."""
+
+
 @contextmanager
 def located(source: str | None = None, *, line: int | None = None) -> Iterator[None]:
-    """Ensures that bad input found inside says its source, unless it has one, and its line, where given."""
+    """Ensures that bad input found inside says its source, unless it has one, and its line, where given.
+
+    An empty source is that of what the user chose, which stands in no file.
+    """
     try:
         yield
     except BadInput as error:
-        error.source = error.source or source
-        error.line = error.line if line is None else line
+        if error.source != "":
+            error.source = source if error.source is None else error.source
+            error.line = error.line if line is None else line
         raise
 
 

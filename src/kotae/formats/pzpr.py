@@ -65,13 +65,15 @@ class Pzpr(Generic[I, A]):
         """The two formats, with a remark in their summaries."""
         return {
             "puzz.link": Format(
-                summary=f"addresses of puzz.link and its kin{remark}, one a line",
+                summary=f"addresses of puzz.link and its kin{remark}, one per line",
+                called="an address of puzz.link, such as https://puzz.link/p?…",
                 recognise=self.is_address,
                 read=self.read_addresses,
                 write=self.write_address,
             ),
             "pzpr": Format(
                 summary=f"files of pzpr, the program behind puzz.link{remark}, with what is drawn",
+                called="a pzpr file, which begins with 'pzprv3'",
                 recognise=self.is_file,
                 read=self.read_files,
                 write=self.write_file,
