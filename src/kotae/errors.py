@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Literal
 
-Remedy = Literal["board", "puzzle", "format", "header", "lossy"]
+Remedy = Literal["board", "puzzle", "format", "header", "lossy", "rules"]
 
 REMEDIES: Mapping[Remedy, str] = {
     "board": "{board} picks one",
@@ -18,9 +18,16 @@ REMEDIES: Mapping[Remedy, str] = {
     "format": "say which with {puzzle} or {format}",
     "header": "name the puzzle with {puzzle} or a line '# kotae KEY'",
     "lossy": "{lossy} leaves that out",
+    "rules": "{lossy} leaves that out, and {rules} would make it {kind}",
 }
 """What helps, by the last argument that it names; front ends spell the arguments in braces."""
-KEYWORDS = {"board": "board=N", "puzzle": "puzzle=KEY", "format": "format=NAME", "lossy": "lossy=True"}
+KEYWORDS = {
+    "board": "board=N",
+    "puzzle": "puzzle=KEY",
+    "format": "format=NAME",
+    "lossy": "lossy=True",
+    "rule": '{name}="{value}", ',
+}
 """The arguments as Python spells them."""
 
 
@@ -43,6 +50,7 @@ class BadInput(KotaeError):
         column: int | None = None,
         source: str | None = None,
         remedy: Remedy | None = None,
+        otherwise: tuple[Mapping[str, object], str] | None = None,
     ) -> None:
         super().__init__(message)
         self.message = message
@@ -50,6 +58,8 @@ class BadInput(KotaeError):
         self.column = column
         self.source = source
         self.remedy = remedy
+        self.otherwise = otherwise
+        """Rule options that would help, and what the board would then be: for the remedy "rules"."""
 
     def __str__(self) -> str:
         return self.worded(KEYWORDS)
@@ -63,7 +73,12 @@ class BadInput(KotaeError):
             place.append(f"line {self.line}")
         if self.column is not None:
             place.append(f"column {self.column}")
-        help = "" if self.remedy is None else f"; {REMEDIES[self.remedy].format_map(spelling)}"
+        spelled = dict(spelling)
+        if self.otherwise is not None:
+            rules, spelled["kind"] = self.otherwise
+            words = "".join(spelling["rule"].format(name=name, value=value) for name, value in rules.items())
+            spelled["rules"] = words.rstrip(", ")
+        help = "" if self.remedy is None else f"; {REMEDIES[self.remedy].format_map(spelled)}"
         return (f"{', '.join(place)}: " if place else "") + self.message + help
 
 

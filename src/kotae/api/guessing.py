@@ -61,8 +61,8 @@ def only(candidates: Sequence[Candidate], *, named: bool) -> list[Found]:
     possible = [candidate for candidate, _ in (*readings, *questions)]
     if len(possible) > 1:
         raise _question([candidate for candidate in candidates if candidate in possible])
-    for _, question in questions:
-        raise question
+    for _, only_question in questions:
+        raise only_question
     if not readings:
         raise _refusal(refusals, named=named)
     [(candidate, found)] = readings

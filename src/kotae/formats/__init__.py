@@ -45,6 +45,8 @@ class Format(Generic[I, A]):
     """Whether a text that no format recognises may be in this one."""
     read: Callable[[str, Reading], list[Posed[I, A]]] | None = None
     write: Callable[[I, A | None], Export] | None = None
+    otherwise: Callable[[I], tuple[Mapping[str, Setting], str] | None] = lambda instance: None
+    """Rule options under which a board would be carried that is not, and what it is called then."""
 
 
 def unsaid(held: Mapping[str, Setting], carried: Mapping[str, Setting], answer: object = None) -> list[str]:
