@@ -17,7 +17,8 @@ import kotae
 from acceptance.fuzzing import Reader
 from kotae.api.board import Board
 from kotae.api.convert import write
-from kotae.api.recognising import JSON, OWN, Found, boards_in
+from kotae.api.guessing import Found
+from kotae.api.recognising import JSON, OWN, boards_in
 from kotae.errors import BadInput
 from kotae.formats import Posed
 from kotae.puzzle import Puzzle

@@ -9,14 +9,12 @@ from os import PathLike, fspath
 from os.path import exists
 from typing import Any
 
-from kotae.api.recognising import boards_in, is_recognised
+from kotae.api.recognising import SEEDED, boards_in, is_recognised, possible
 from kotae.api.source import called, read_text
 from kotae.errors import BadInput, located
 from kotae.options import Setting
 from kotae.phrases import plural
 from kotae.puzzle import Puzzle
-
-SEEDED = r"[0-9]{1,3}(x[0-9]{1,3})?[A-Za-z0-9]{0,20}#[0-9]{1,40}"
 
 
 @dataclass(frozen=True)
@@ -90,6 +88,8 @@ def read_all(
     rules: Mapping[str, Setting] | None = None,
 ) -> list[Board]:
     """Every board of a source; the format is recognised from the content unless it is named."""
+    if puzzle is not None:
+        possible(puzzle)  # a wrong key is no fault of the board
     name, text = _text_of(source)
     with located(name):
         found = boards_in(text, puzzle, format, rules or {})
@@ -100,15 +100,12 @@ def _text_of(source: str | PathLike[str]) -> tuple[str, str]:
     """What to call the source, and its text."""
     if not isinstance(source, str):
         return fspath(source), read_text(fspath(source))
-    if "\n" in source or source.startswith(("# kotae", "http://", "https://", "{", "[")):
+    if re.search(r"[\r\n]|\A(?:# ?kotae|https?://|[{[])", source, re.IGNORECASE):
         return "the text", source
     if (":" in source or ("/" in source and not _is_file(source))) and is_recognised(source):
         return "the text", source
-    if re.fullmatch(SEEDED, source) and not _is_file(source):
-        raise BadInput(
-            f"{source} is a game ID with a seed, which only its own program can turn into a board; "
-            "one with ':' holds the board itself"
-        )
+    if SEEDED.fullmatch(source) and not _is_file(source):
+        return "the text", source
     return called(source), read_text(source)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from kotae.api.answer import drawn
 from kotae.api.board import Board
 from kotae.api.recognising import JSON, OWN, boards_in
-from kotae.errors import BadInput
+from kotae.errors import BadInput, Remedy
 from kotae.formats import Export, Posed
 from kotae.phrases import listed
 from kotae.puzzle import Puzzle
@@ -31,7 +31,9 @@ def write(board: Board, to: str, answer: Any = None, *, lossy: bool = False) -> 
     puzzle, shown = board.puzzle, board.answer if answer is None else drawn(board, answer)
     text, lost = _written(puzzle, board.instance, shown, to)
     if lost and not lossy:
-        raise BadInput(f"{to} cannot carry {listed(lost)}", remedy="lossy")
+        otherwise = puzzle.formats[to].otherwise(board.instance)
+        remedy: Remedy = "lossy" if otherwise is None else "rules"
+        raise BadInput(f"{to} cannot carry {listed(lost)}", remedy=remedy, otherwise=otherwise)
     text = text.rstrip("\n") + "\n"
     if lost:
         _ensure_readable(puzzle, board.instance, text, to)

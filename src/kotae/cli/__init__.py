@@ -16,7 +16,13 @@ BAD_INPUT = 2
 UNDECIDED = 3
 SEVERAL = 4
 INTERRUPTED = 130
-FLAGS = {"board": "--board N", "puzzle": "--puzzle", "format": "--format", "lossy": "--lossy"}
+FLAGS = {
+    "board": "--board N",
+    "puzzle": "--puzzle",
+    "format": "--format",
+    "lossy": "--lossy",
+    "rule": "--rule {name}={value} ",
+}
 """The arguments that remedies name, as they are given here."""
 
 

@@ -50,6 +50,7 @@ def penpa_format(
 
     return Format(
         summary="addresses of Penpa, one per line, with what is drawn",
+        called="an address of Penpa",
         recognise=recognise,
         looks=looks,
         read=read,

@@ -15,13 +15,16 @@ FORMATS = {
     "penpa": penpa_format(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("numbers", "symbols")),
     "tatham": Format[Hashi, Bridges](
         summary="game IDs of Simon Tatham's Bridges, one per line, and the moves that solve them",
+        called="a Tatham game ID, such as 3x3m2:2a2c2a2",
         recognise=tatham.is_game,
         read=tatham.read_games,
         write=tatham.write_game,
     ),
     "has": Format[Hashi, Bridges](
         summary="rows, columns and the number of islands, then a grid of numbers with 0 for water",
-        recognise=plain.is_has,
+        called="a .has file, which begins with 'rows columns islands'",
+        fits=plain.is_has,
+        plain=True,
         read=plain.read_has,
         write=plain.write_has,
     ),
