@@ -19,7 +19,7 @@ BEGINNINGS = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "txt": b""}
 
 
 @pytest.mark.parametrize("suffix", BEGINNINGS)
-@pytest.mark.parametrize("words", [["solve", "b"], ["check", "b", "a"], ["forced", "b"]])
+@pytest.mark.parametrize("words", [["solve", "b"], ["answers", "b"], ["check", "b", "a"], ["forced", "b"]])
 def test_results_are_drawn(here: Here, words: list[str], suffix: str) -> None:
     here.write("b", SEED)
     here.write("a", SEED_ANSWER)
@@ -46,7 +46,22 @@ def test_faults_are_marked(here: Here) -> None:
     assert (here.folder / "x.txt").read_text().count("!") >= 2
 
 
-@pytest.mark.parametrize("command", ["solve"])
+def test_a_sheet_of_answers(here: Here) -> None:
+    board = here.write("b", LATIN)
+    assert here("answers", board, "--limit", "2", "-o", "two.svg").status == 0
+    assert here("answers", board, "--count", "-o", "all.svg").out == "12 answers (mode=inequality)\n"
+    two, everything = ((here.folder / name).read_text() for name in ("two.svg", "all.svg"))
+    assert everything.count("<text") >= 12 * 9
+    assert two.count("<text") < everything.count("<text") / 4
+
+
+def test_a_sheet_is_bounded(here: Here) -> None:
+    board = here.write("b", LATIN.replace(". . .", ". . . .") + ". . . .\n")
+    told = here("answers", board, "--limit", "30", "--count", "-o", "x.svg")
+    assert told.err == "kotae: x.svg shows the first 24 of 30 answers\n"
+
+
+@pytest.mark.parametrize("command", ["solve", "answers"])
 def test_without_an_answer_an_old_file_stays(here: Here, command: str) -> None:
     here.write("x.svg", "old")
     assert here(command, here.write("b", CORNERS), "-o", "x.svg").status == 1

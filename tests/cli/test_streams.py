@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+import kotae
 from tests.cli.command import (
     COMMAND,
     SEED,
@@ -221,3 +222,28 @@ def test_sentences_without_their_characters_are_still_read(folder: Path) -> None
     assert "a board of 100000x10000 cells is too large" in done.refused()
     done = told(["solve", "\u7b54"], folder, env=PLAIN[0])
     assert done.refused() == "no such file: \\u7b54"
+
+
+ROOMS = kotae.all_puzzles()
+
+
+@pytest.mark.parametrize("environment", PLAIN, ids=["ascii", "latin-1", "cp1252"])
+@pytest.mark.parametrize("puzzle", ROOMS, ids=lambda puzzle: str(puzzle.key))
+def test_without_box_drawing_answers_are_read_back(
+    folder: Path, puzzle: Any, environment: dict[str, str]
+) -> None:
+    boards = [path for path in puzzle.examples.glob("unique*.txt") if "shortest" not in path.read_text()]
+    board = str(max(boards))
+    for words in (["solve", board], ["answers", board, "--limit", "1"], ["forced", board]):
+        done = told([*words, "--quiet"], folder, env=environment)
+        assert (done.status, done.err.count("\\")) == (0, 0)
+        assert done.out.isascii()
+        (folder / "answer").write_text(done.out)
+        partial = ["--partial"] if words[0] == "forced" else []
+        assert told(["check", board, "answer", *partial], folder).status == 0
+    kept = told(["convert", board, "--answer", "answer", "--to", "kotae"], folder, env=environment)
+    assert kept.out.isascii()
+    (folder / "kept").write_text(kept.out)
+    assert told(["draw", "kept", "--compare", "answer"], folder).status == 0
+    record = json.loads(told(["solve", board, "--json"], folder, env=environment).out)
+    assert record["verdict"] == "solved"

@@ -23,13 +23,15 @@ def convert(board: Board, to: str, *, answer: Any = None, lossy: bool = False) -
     return write(board, to, answer, lossy=lossy).text
 
 
-def write(board: Board, to: str, answer: Any = None, *, lossy: bool = False) -> Export:
+def write(
+    board: Board, to: str, answer: Any = None, *, lossy: bool = False, ascii_only: bool = False
+) -> Export:
     """The board in the format of that name, and what this does not carry of it.
 
     It is read again before it is returned, and compared if it is to carry everything.
     """
     puzzle, shown = board.puzzle, board.answer if answer is None else drawn(board, answer)
-    text, lost = _written(puzzle, board.instance, shown, to)
+    text, lost = _written(puzzle, board.instance, shown, to, ascii_only)
     if lost and not lossy:
         otherwise = puzzle.formats[to].otherwise(board.instance)
         remedy: Remedy = "lossy" if otherwise is None else "rules"
@@ -47,10 +49,12 @@ def writable(puzzle: Puzzle[Any, Any]) -> list[str]:
     return [OWN, JSON, *(name for name, form in puzzle.formats.items() if form.write)]
 
 
-def _written(puzzle: Puzzle[Any, Any], instance: Any, answer: Any, to: str) -> Export:
+def _written(puzzle: Puzzle[Any, Any], instance: Any, answer: Any, to: str, ascii_only: bool) -> Export:
     if to == OWN:
         text = puzzle.text(instance)
-        return Export(text if answer is None else f"{text}# answer\n{puzzle.medium.format(instance, answer)}")
+        if answer is None:
+            return Export(text)
+        return Export(f"{text}# answer\n{puzzle.medium.format(instance, answer, ascii_only=ascii_only)}")
     if to == JSON:
         record: dict[str, Any] = {
             "puzzle": puzzle.key,
@@ -59,7 +63,7 @@ def _written(puzzle: Puzzle[Any, Any], instance: Any, answer: Any, to: str) -> E
         }
         if answer is not None:
             record["answer"] = puzzle.medium.to_json(instance, answer)
-        return Export(json.dumps(record, ensure_ascii=False))
+        return Export(json.dumps(record, ensure_ascii=ascii_only))
     form = puzzle.formats.get(to)
     if form is None or form.write is None:
         raise BadInput(

@@ -93,7 +93,8 @@ def drawing(board: Board, answer: Any) -> str:
     """An answer: on a terminal a picture that fits there, elsewhere the text that commands read."""
     if sys.stdout.isatty():
         return picture_text(draw(board, answer))
-    return board.puzzle.medium.format(board.instance, answer)
+    medium, instance = board.puzzle.medium, board.instance
+    return fitting(lambda plain: medium.format(instance, answer, ascii_only=plain))
 
 
 def headed(board: Board, answer: Any) -> str:
@@ -103,7 +104,10 @@ def headed(board: Board, answer: Any) -> str:
 
 def write_picture(picture: Picture, chosen: Namespace) -> None:
     """Write the file that `-o` names, as the options of `add_picture` say."""
-    write_data(chosen.output, picture.file(picture_suffix(chosen.output), dark=chosen.dark, cell=chosen.cell))
+    suffix = picture_suffix(chosen.output)
+    if sentence := picture.lacking(suffix):
+        note(chosen, sentence)
+    write_data(chosen.output, picture.file(suffix, dark=chosen.dark, cell=chosen.cell))
 
 
 def wants_colour() -> bool:

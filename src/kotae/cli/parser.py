@@ -219,9 +219,9 @@ def asking(chosen: Namespace, progress: Progress) -> Asking:
     }
 
 
-def add_json(parser: ArgumentParser) -> None:
+def add_json(parser: ArgumentParser, help: str = "print the result as one JSON object") -> None:
     """The option that asks for JSON."""
-    parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    parser.add_argument("--json", action="store_true", help=help)
 
 
 def puzzle_key(text: str) -> str:

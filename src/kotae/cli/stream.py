@@ -33,19 +33,14 @@ def _plainer(error: UnicodeError) -> tuple[str | bytes, int]:
     return plain, error.start + 1
 
 
-def holds(text: str) -> bool:
-    """Whether standard output has all characters of a text."""
-    try:
-        text.encode(sys.stdout.encoding or "utf-8")
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def fitting(make: Callable[[bool], str]) -> str:
-    """What `make` gives, in plain ASCII if standard output does not have all of its characters."""
+def fitting(make: Callable[[bool], str], stream: TextIO | None = None) -> str:
+    """What `make` gives; in plain ASCII, if the stream (or standard output) has not all of its characters."""
     text = make(False)
-    return text if holds(text) else make(True)
+    try:
+        text.encode((stream or sys.stdout).encoding or "utf-8")
+    except UnicodeEncodeError:
+        return make(True)
+    return text
 
 
 def write_line(line: str) -> None:
