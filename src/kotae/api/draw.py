@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial, reduce
+from functools import partial
 from typing import Any, TypeVar
 
 from kotae.api.board import Board
 from kotae.errors import BadInput
 from kotae.notebook import Pictured
-from kotae.scene import Highlight, Label, Scene, side_by_side, tiled, with_coordinates, with_grid
+from kotae.scene import Highlight, Label, Scene, tiled, with_coordinates, with_grid
 
 SUFFIXES = (".svg", ".png", ".pdf", ".txt")
 SHEET = 24
@@ -86,11 +86,6 @@ class Picture:
 def label_texts(scene: Scene) -> list[str]:
     """What is written in a scene."""
     return [shape.text for shape in scene.shapes if isinstance(shape, Label)]
-
-
-def beside(pictures: Sequence[Picture]) -> Picture:
-    """Pictures side by side, as one."""
-    return Picture(reduce(side_by_side, (picture.scene for picture in pictures)))
 
 
 def sheet(pictures: Sequence[Picture]) -> Picture:

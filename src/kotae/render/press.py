@@ -13,8 +13,8 @@ from kotae.render.slots import (
     GAP,
     MM,
     Division,
-    Item,
     Region,
+    Tile,
     caption_height,
     caption_size,
     cell_sizes,
@@ -85,7 +85,7 @@ class Press:
         self.canvas.showPage()
         self.number += 1
 
-    def fill(self, area: Region, grid: Division, items: Sequence[Item], largest: float) -> None:
+    def fill(self, area: Region, grid: Division, items: Sequence[Tile], largest: float) -> None:
         """Print pictures into the slots of an area, the words above those of a row at one height."""
         size, above = caption_size(grid), caption_height(items, grid)
         cells = cell_sizes(items, area, grid, largest)
@@ -105,7 +105,7 @@ class Press:
             paint(self.canvas, item.scene)
             self.canvas.restoreState()
 
-    def turn(self, area: Region, items: Sequence[Item]) -> None:
+    def turn(self, area: Region, items: Sequence[Tile]) -> None:
         """Print answers upside down: the first is at the upper left for who turns the page."""
         if not items:
             return
