@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kotae.api import words
 from kotae.api.board import Board
 from kotae.api.caption import captioned
-from kotae.api.draw import Picture, beside, differing, draw, sheet
+from kotae.api.draw import Picture, differing, draw, sheet
 from kotae.geometry import Place
 from kotae.scene import Highlight, Role
 from kotae.statements import Fact, Statement
@@ -119,7 +119,7 @@ def of_certificate(board: Board, certificate: Certificate) -> Picture:
     """What is certified: the answers with their differences marked, or the board."""
     answers = [board.puzzle.medium.from_json(board.instance, answer) for answer in certificate.answers]
     marks = differing(board, *answers) if len(answers) == 2 else ()
-    picture = beside([draw(board, answer, highlights=marks) for answer in answers] or [draw(board)])
+    picture = sheet([draw(board, answer, highlights=marks) for answer in answers] or [draw(board)])
     return captioned(picture, f"certified: {words.certificate(board, certificate)}")
 
 

@@ -67,7 +67,6 @@ def run(chosen: Namespace) -> int:
     if Path(chosen.output).suffix.lower() != ".pdf":
         raise BadInput(f"expected a file ending in .pdf, not '{chosen.output}'")
     boards = [board for source in chosen.sources for board in _boards(source, chosen)]
-
     doubts: list[tuple[str, Word]] = []
     progress = Progress(chosen)
     with progress.shown():
@@ -88,8 +87,8 @@ def run(chosen: Namespace) -> int:
     if chosen.strict and doubts:
         note(chosen, f"{chosen.output} is not written: not every board has exactly one answer")
         return UNDECIDED if all(word == "undecided" for _, word in doubts) else 1
-    if sentence := unprintable(boards, chosen.title, chosen.author, chosen.date):
-        note(chosen, sentence)
+    if lacking := unprintable(boards, chosen.title, chosen.author, chosen.date):
+        note(chosen, lacking)
     write_data(chosen.output, data)
     return 0
 

@@ -13,19 +13,16 @@ from io import BytesIO
 from typing import Literal, NamedTuple
 
 from kotae.errors import BadInput
-from kotae.geometry import Point
-from kotae.render.pdf import document
+from kotae.render.pdf import MM, PAPERS, WRITABLE, Paper, document
 from kotae.render.press import Heading, Press, Rules, rules_height
-from kotae.render.slots import GAP, MM, Division, Item, Region, cell_sizes, division
+from kotae.render.slots import GAP, Division, Region, Tile, cell_sizes, division
 from kotae.scene import Scene
 
-Paper = Literal["a4", "letter"]
 Answering = Literal["end", "upside-down", "none"]
 
 MOST = 20
 """The most boards that a page may hold."""
 
-_PAPERS: dict[Paper, Point] = {"a4": (210 * MM, 297 * MM), "letter": (612, 792)}
 # How much of a page's height the answers at its foot take.
 _STRIP = 0.2
 # How much larger the cells of a page must be on its side for it to be turned.
@@ -52,7 +49,7 @@ class _Sort(NamedTuple):
 
 
 # A puzzle is written into, and an answer looked at.
-_PUZZLES, _ANSWERS = _Sort(14 * MM, 8 * MM, 6), _Sort(7 * MM, 3 * MM, 36)
+_PUZZLES, _ANSWERS = _Sort(WRITABLE, 8 * MM, 6), _Sort(7 * MM, 3 * MM, 36)
 
 
 class _Sheet(NamedTuple):
@@ -84,13 +81,13 @@ def booklet(
         raise BadInput(f"a page holds 1 to {MOST} puzzles, not {per_page}")
     file = BytesIO()
     subject = "1 puzzle" if len(pages) == 1 else f"{len(pages)} puzzles"
-    press = Press(document(file, _PAPERS[paper], title, subject, author), _PAPERS[paper])
+    press = Press(document(file, PAPERS[paper], title, subject, author), PAPERS[paper])
     head = Heading(title, " · ".join(filter(None, (author, date))))
     boards = [
-        Item(f"{number}. {entry.title}", entry.board, entry.variant) for number, entry in enumerate(pages, 1)
+        Tile(f"{number}. {entry.title}", entry.board, entry.variant) for number, entry in enumerate(pages, 1)
     ]
     solved = [
-        Item(str(number), entry.answer) for number, entry in enumerate(pages, 1) if entry.answer is not None
+        Tile(str(number), entry.answer) for number, entry in enumerate(pages, 1) if entry.answer is not None
     ]
     _print_puzzles(press, head, pages, boards, per_page, solved if answers == "upside-down" else [])
     if answers == "end" and solved:
@@ -103,9 +100,9 @@ def _print_puzzles(
     press: Press,
     head: Heading,
     entries: Sequence[Entry],
-    boards: Sequence[Item],
+    boards: Sequence[Tile],
     per_page: int | None,
-    solved: Sequence[Item],
+    solved: Sequence[Tile],
 ) -> None:
     """Print pages of puzzles with the rules of each, and perhaps the answers at their foot."""
 
@@ -135,7 +132,7 @@ def _print_puzzles(
         press.finish()
 
 
-def _print_answers(press: Press, answers: Sequence[Item]) -> None:
+def _print_answers(press: Press, answers: Sequence[Tile]) -> None:
     """Print pages of answers."""
     head = Heading("Answers")
 
@@ -148,7 +145,7 @@ def _print_answers(press: Press, answers: Sequence[Item]) -> None:
         press.finish()
 
 
-def _pages(items: Sequence[Item], per_page: int | None, area: Area, sort: _Sort) -> list[slice]:
+def _pages(items: Sequence[Tile], per_page: int | None, area: Area, sort: _Sort) -> list[slice]:
     """The pictures of each page."""
     if per_page is not None:
         return [slice(n, min(n + per_page, len(items))) for n in range(0, len(items), per_page)]
@@ -158,7 +155,7 @@ def _pages(items: Sequence[Item], per_page: int | None, area: Area, sort: _Sort)
     return even if len(even) == len(pages) else pages
 
 
-def _comfortable(items: Sequence[Item], most: int, area: Area, sort: _Sort) -> list[slice]:
+def _comfortable(items: Sequence[Tile], most: int, area: Area, sort: _Sort) -> list[slice]:
     """Pages of at most so many pictures, whose cells are comfortable or as large as they would be alone."""
     pages: list[slice] = []
     needed: list[float] = []
@@ -175,7 +172,7 @@ def _comfortable(items: Sequence[Item], most: int, area: Area, sort: _Sort) -> l
     return pages
 
 
-def _sheet(items: Sequence[Item], page: slice, per_page: int | None, area: Area, sort: _Sort) -> _Sheet:
+def _sheet(items: Sequence[Tile], page: slice, per_page: int | None, area: Area, sort: _Sort) -> _Sheet:
     """How the pictures of a page lie, in as many slots as a full page has; turned where that pays."""
     shown = items[page]
     count = len(shown) if per_page is None else min(per_page, len(items))

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from kotae.geometry import Point
 from kotae.render.font import Pages, breadth, shortened, wrapped, write
 from kotae.render.palette import line_colour
-from kotae.render.pdf import UNIT, paint, tint
+from kotae.render.pdf import EDGE, MM, UNIT, paint, tint
 from kotae.render.slots import (
     GAP,
-    MM,
     Division,
-    Item,
     Region,
+    Tile,
     caption_height,
     caption_size,
     cell_sizes,
@@ -24,7 +24,6 @@ from kotae.render.slots import (
 from kotae.render.style import view
 from kotae.scene import Role
 
-EDGE = 15 * MM
 _FOOT = 8 * MM
 _HEADING, _BYLINE = 20, 10
 _RULES, _LEADING = 8.5, 11
@@ -85,7 +84,7 @@ class Press:
         self.canvas.showPage()
         self.number += 1
 
-    def fill(self, area: Region, grid: Division, items: Sequence[Item], largest: float) -> None:
+    def fill(self, area: Region, grid: Division, items: Sequence[Tile], largest: float) -> None:
         """Print pictures into the slots of an area, the words above those of a row at one height."""
         size, above = caption_size(grid), caption_height(items, grid)
         cells = cell_sizes(items, area, grid, largest)
@@ -105,7 +104,7 @@ class Press:
             paint(self.canvas, item.scene)
             self.canvas.restoreState()
 
-    def turn(self, area: Region, items: Sequence[Item]) -> None:
+    def turn(self, area: Region, items: Sequence[Tile]) -> None:
         """Print answers upside down: the first is at the upper left for who turns the page."""
         if not items:
             return
@@ -152,6 +151,7 @@ def rules_height(told: Sequence[Rules], width: float) -> float:
     return GAP + lines * _LEADING + len(told) * _LEADING / 3 if told else 0
 
 
-def _lines(rules: Rules, width: float) -> list[str]:
-    """The lines of rules; their name stands before the first one."""
+@lru_cache(maxsize=100)
+def _lines(rules: Rules, width: float) -> tuple[str, ...]:
+    """The lines of rules; their name stands before the first. They are asked for again and again."""
     return wrapped(rules.text, width / _RULES, breadth(f"{rules.name}  ", bold=True))

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from kotae.render.pdf import MM
 from kotae.render.style import view
 from kotae.scene import Scene
 
-MM = 72 / 25.4
-"""Points."""
 GAP = 5 * MM
 
 Division = tuple[int, int]
 """Rows and columns of slots."""
 
 
-class Item(NamedTuple):
+class Tile(NamedTuple):
     """A picture and the words above it."""
 
     caption: str
@@ -38,7 +37,7 @@ class Region(NamedTuple):
         return self._replace(bottom=self.bottom + height, height=self.height - height)
 
 
-def division(count: int, area: Region, items: Sequence[Item], largest: float) -> Division:
+def division(count: int, area: Region, items: Sequence[Tile], largest: float) -> Division:
     """The rows and columns for `count` pictures that make these largest; then, with fewest slots empty."""
 
     def merit(grid: Division) -> tuple[float, float, int]:
@@ -59,7 +58,7 @@ def slots(area: Region, grid: Division) -> Iterator[Region]:
             yield Region(area.left + column * (width + GAP), bottom, width, height)
 
 
-def cell_sizes(items: Sequence[Item], area: Region, grid: Division, largest: float) -> list[float]:
+def cell_sizes(items: Sequence[Tile], area: Region, grid: Division, largest: float) -> list[float]:
     """The size of each picture's cells with which it fits into its slot, in points."""
     slot = next(slots(area, grid))
     room = slot.height - caption_height(items, grid)
@@ -72,6 +71,6 @@ def caption_size(grid: Division) -> float:
     return 11 if max(grid) <= 2 else 9 if max(grid) <= 4 else 7
 
 
-def caption_height(items: Sequence[Item], grid: Division) -> float:
+def caption_height(items: Sequence[Tile], grid: Division) -> float:
     """The height that words above pictures take."""
     return caption_size(grid) * (2.6 if any(item.variant for item in items) else 1.5)

@@ -14,7 +14,7 @@ RADIUS = 0.36
 MANY = 300
 """Of so many numbers, colours are taken in turn: comparing all their ends would take more than 0.1 s."""
 SIZE, ROOM = 0.45, 1.08
-"""The height of a number, and that of all its digits together: one is 0.56 of its height wide, so that they
+"""The height of a number, and that of all its digits together: one is 0.57 of its height wide, so that they
 take 0.6 of the 0.72 of a disc."""
 
 
@@ -59,7 +59,7 @@ def _owners(instance: Numberlink, answer: Lines) -> dict[Cell, str]:
 
 
 def _colours(instance: Numberlink) -> dict[str, Role]:
-    """A colour for each number, whatever is drawn: the first eight have one each, in turn.
+    """A colour for each number, whatever is drawn: the first twelve have one each, in turn.
 
     Each of the others has the colour whose ends so far are the furthest away: that of its neighbours in an
     answer would be different for every answer.
