@@ -12,10 +12,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, islice
 from operator import itemgetter
 from typing import NamedTuple, Protocol, runtime_checkable
 
+from kotae.checkpoints import PORTION, checkpoint
 from kotae.errors import Unserved, Unsound
 from kotae.geometry import Cell, Place, cell_names
 
@@ -108,6 +109,8 @@ class Formula:
         self.requirements: list[Requirement] = []
         self.soft: list[Soft] = []
         self.variables = 0
+        self._due = PORTION
+        """The number of clauses at which the next check point lies."""
         self._stops: list[int] = []
         self._filings: list[Filing] = []
         self._name_starts: list[int] = []
@@ -211,8 +214,16 @@ class Formula:
         implied: bool,
         clauses: Iterable[Clause],
     ) -> None:
-        before = len(self.clauses)
-        self.clauses.extend(clauses)
-        if len(self.clauses) > before:
-            self._stops.append(len(self.clauses))
+        before = size = len(self.clauses)
+        source = iter(clauses)
+        while True:
+            self.clauses.extend(islice(source, PORTION))
+            added, size = len(self.clauses) - size, len(self.clauses)
+            if size >= self._due:
+                self._due = size + PORTION
+                checkpoint(size)
+            if added < PORTION:
+                break
+        if size > before:
+            self._stops.append(size)
             self._filings.append((origins, implied))

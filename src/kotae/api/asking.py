@@ -24,6 +24,8 @@ class Asking(TypedDict, total=False):
     conflict_limit: int | None
     memory_limit: int | None
     """In megabytes that this process holds."""
+    since: float | None
+    """When the time limit began to count, by `time.perf_counter`; now, if it is not given."""
     cancelled: Callable[[], bool] | None
     """Asked several times a second; true ends the search."""
     progress: Callable[[str], None] | None
@@ -50,4 +52,5 @@ def asked(how: Asking) -> tuple[Search, Watch]:
         how.get("cancelled"),
         how.get("progress"),
     )
-    return Search(how.get("encoding"), how.get("connectivity", "cuts"), how.get("backend")), Watch(limits)
+    search = Search(how.get("encoding"), how.get("connectivity", "cuts"), how.get("backend"))
+    return search, Watch(limits, started=how.get("since"))

@@ -8,7 +8,9 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from time import perf_counter
 
+from kotae.checkpoints import OutOfTime
 from kotae.errors import BadInput, KotaeError
 
 BAD_INPUT = 2
@@ -20,12 +22,13 @@ FLAGS = {"board": "--board N", "puzzle": "--puzzle", "format": "--format", "loss
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; every error is one sentence on standard error."""
+    since = perf_counter()
     for stream in (sys.stdout, sys.stderr):
         if stream is not None and hasattr(stream, "reconfigure"):
             # A terminal without box drawing is no reason to fail.
             stream.reconfigure(errors="backslashreplace")
     try:
-        status = _run(sys.argv[1:] if arguments is None else arguments)
+        status = _run(sys.argv[1:] if arguments is None else arguments, since)
         sys.stdout.flush()
         return status
     except BrokenPipeError:
@@ -34,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(error.worded(FLAGS), BAD_INPUT)
     except OSError as error:
         return _complain(f"{error.filename or 'standard output'}: {error.strerror or error}", BAD_INPUT)
+    except OutOfTime as limit:  # of a board that takes too long to read
+        return _complain(f"undecided: {limit}", UNDECIDED)
     except MemoryError:
         return _complain("undecided: memory ran out", UNDECIDED)
     except KeyboardInterrupt:
@@ -42,13 +47,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _let_go()
 
 
-def _run(arguments: Sequence[str]) -> int:
+def _run(arguments: Sequence[str], since: float) -> int:
     from kotae.cli.parser import parse
 
     if sys.stdout is None:
         raise BadInput("standard output is closed; there is nowhere to write to")
     try:
         chosen = parse(arguments)
+        chosen.since = since
         status: int = chosen.run(chosen)
         return status
     except SystemExit:  # how --help and --version end

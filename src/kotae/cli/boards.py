@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from kotae.api.answer import read_answer
@@ -19,10 +21,24 @@ def load_boards(source: str, chosen: Namespace) -> list[Board]:
 
 def load_board(chosen: Namespace) -> Board:
     """The board that the arguments name; what the reading noted goes to standard error."""
-    board = pick(load_boards(chosen.board_source, chosen), chosen.board)
+    with _limits_kept(chosen):
+        board = pick(load_boards(chosen.board_source, chosen), chosen.board)
     for sentence in board.notes:
         note(chosen, sentence)
     return board
+
+
+@contextmanager
+def _limits_kept(chosen: Namespace) -> Iterator[None]:
+    """Ensure that what is read inside keeps the limits of the command, if it has any."""
+    seconds, memory = getattr(chosen, "time_limit", None), getattr(chosen, "memory_limit", None)
+    if seconds is None and memory is None:
+        yield
+        return
+    from kotae.solving.limits import Limits, Watch  # boards are drawn without the solver side
+
+    with Watch(Limits(seconds, memory_mb=memory), started=chosen.since).kept():
+        yield
 
 
 def load_answer(board: Board, name: str) -> Any:

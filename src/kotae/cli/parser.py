@@ -141,6 +141,7 @@ def asking(chosen: Namespace, progress: Progress) -> Asking:
         "time_limit": chosen.time_limit,
         "conflict_limit": chosen.conflict_limit,
         "memory_limit": chosen.memory_limit,
+        "since": chosen.since,
         "cancelled": progress.tick,
         "progress": progress.tell,
     }

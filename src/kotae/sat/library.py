@@ -9,9 +9,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from kotae.checkpoints import portions
 from kotae.formula import Clause, Model
 from kotae.sat.backend import Slice, Status
 
+PORTION = 10_000
+"""Clauses that are loaded between two check points."""
 CLASSES = {
     "cadical153": "Cadical153",
     "cadical195": "Cadical195",
@@ -47,7 +50,8 @@ class Library:
         """Take clauses for good."""
         # PySAT's `append_formula` takes as long: 0.6 µs a clause with CaDiCaL, 0.4 with Glucose. To call its
         # `pysolvers` functions without its classes would save a quarter (bench `loading`).
-        deque(map(self._solver.add_clause, clauses), maxlen=0)
+        for portion in portions(clauses, PORTION):
+            deque(map(self._solver.add_clause, portion), maxlen=0)
 
     def search(self, assumptions: Sequence[int], part: Slice) -> Status:
         """Search for the slice's conflicts, or some more: Glucose counts them only when it restarts."""

@@ -5,12 +5,18 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+from kotae.checkpoints import OutOfTime as OutOfTime
+from kotae.checkpoints import asking
 from kotae.sat.backend import Slice
 
 Clock = Callable[[], float]
+
+PAUSE = 0.05
+"""Seconds between two looks at the limits while a formula is made, which take some microseconds each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +32,18 @@ class Limits:
     """Called with words that say how far the search is, such as "3 clues taken away"."""
 
 
-class OutOfTime(Exception):
-    """A limit was hit before the question was decided; its text names the limit."""
-
-
 class Watch:
     """Limits that began to count when the watch was made, so that encoding counts too."""
 
-    def __init__(self, limits: Limits | None = None, clock: Clock = time.perf_counter) -> None:
+    def __init__(
+        self,
+        limits: Limits | None = None,
+        clock: Clock = time.perf_counter,
+        started: float | None = None,
+    ) -> None:
         self.limits = limits or Limits()
         self.clock = clock
-        self.started = clock()
+        self.started = clock() if started is None else started
         self._stated = self.limits
         """The limits as the user knows them."""
 
@@ -56,9 +63,27 @@ class Watch:
         return self if self.limits.conflicts is None else self.capped(self.limits.conflicts, spent)
 
     def _with(self, limits: Limits) -> Watch:
-        watch = Watch(limits, self.clock)
-        watch.started, watch._stated = self.started, self._stated
+        watch = Watch(limits, self.clock, self.started)
+        watch._stated = self._stated
         return watch
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """Ensure that check points inside raise `OutOfTime` soon after a limit is hit."""
+        limits = self.limits
+        if limits.seconds is None and limits.memory_mb is None and limits.cancelled is None:
+            yield
+            return
+        due = self.clock() + PAUSE
+
+        def ask(clauses: int) -> None:
+            nonlocal due
+            if (now := self.clock()) >= due:
+                due = now + PAUSE
+                self.check()
+
+        with asking(ask):
+            yield
 
     def report(self, words: str) -> None:
         """Say how far the search is, if anybody asked for it."""

@@ -7,7 +7,7 @@ here, it is decided whether a shortest answer is wanted.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, Literal
 
@@ -16,7 +16,7 @@ from kotae.generic import A, I
 from kotae.notebook import Pictured
 from kotae.optional import Objective
 from kotae.puzzle import Puzzle
-from kotae.solving.limits import Watch
+from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Stats, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
@@ -43,12 +43,17 @@ def solve(
     `listen` is called with each model that breaks a large constraint, and the cuts that answer it. Where the
     shortest answer is wanted, a limit that is hit leaves the best answer and a true bound in `Undecided`.
     """
-    if (objective := _objective(puzzle, instance)) is not None:
-        from kotae.solving.trees.optimum import solve_shortest
+    try:
+        with watch.kept():
+            if (objective := _objective(puzzle, instance)) is not None:
+                from kotae.solving.trees.optimum import solve_shortest
 
-        return solve_shortest(puzzle, instance, objective, objective.spanning(instance), search, watch)
-    with Session(puzzle, instance, search, listen=listen, watch=watch) as session:
-        return session.solve(watch=watch)
+                problem = objective.spanning(instance)
+                return solve_shortest(puzzle, instance, objective, problem, search, watch)
+            with Session(puzzle, instance, search, listen=listen, watch=watch) as session:
+                return session.solve(watch=watch)
+    except OutOfTime as limit:
+        return Undecided(str(limit))
 
 
 def verdict(
@@ -60,12 +65,17 @@ def verdict(
     places, in the most, or in any.
     """
     from kotae.solving.distance import NEAR
-    from kotae.solving.verdict import judge
+    from kotae.solving.verdict import Verdict, judge, stopped
 
     if near not in NEAR:
         raise BadInput(f"a second answer can be near by {', '.join(NEAR)}, not by '{near}'")
-    with _asked(puzzle, instance, search, watch) as asked:
-        return judge(asked.session, watch, near, asked.best, asked.assume)
+    try:
+        with watch.kept(), _asked(puzzle, instance, search, watch) as asked:
+            if not isinstance(asked, _Asked):
+                return stopped(asked, watch)
+            return judge(asked.session, watch, near, asked.best, asked.assume)
+    except OutOfTime as limit:
+        return Verdict(word="undecided", reason=str(limit))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,19 +94,24 @@ def forced(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> K
     """What holds in every answer; if a limit is hit first, what was found by then."""
     from kotae.solving.forced import Forced
 
-    with _asked(puzzle, instance, search, watch) as asked:
-        session = asked.session
-        match asked.best or session.solve(watch=watch):
-            case Impossible(stats=stats):
-                return Known(word="impossible", stats=stats)
-            case Undecided(reason, stats=stats):
-                return Known(word="undecided", reason=reason, stats=stats)
-            case Solved(answer):
-                sought = Forced(session, asked.assume)
-                sought.show(answer)
-                limit = sought.settle(watch)
-                word: Literal["forced", "undecided"] = "forced" if limit is None else "undecided"
-                return Known(word=word, facts=sought.facts(), reason=limit, stats=session.stats())
+    try:
+        with watch.kept(), _asked(puzzle, instance, search, watch) as asked:
+            known = asked.best or asked.session.solve(watch=watch) if isinstance(asked, _Asked) else asked
+            match known:
+                case Impossible(stats=stats):
+                    return Known(word="impossible", stats=stats)
+                case Undecided(reason, stats=stats):
+                    return Known(word="undecided", reason=reason, stats=stats)
+                case Solved(answer):
+                    assert isinstance(asked, _Asked)
+                    session = asked.session
+                    sought = Forced(session, asked.assume)
+                    sought.show(answer)
+                    limit = sought.settle(watch)
+                    word: Literal["forced", "undecided"] = "forced" if limit is None else "undecided"
+                    return Known(word=word, facts=sought.facts(), reason=limit, stats=session.stats())
+    except OutOfTime as limit:
+        return Known(word="undecided", reason=str(limit))
 
 
 def answers(
@@ -115,7 +130,25 @@ def answers(
         ):
             yield from outcomes
 
-    return found()
+    return _kept(found(), watch)
+
+
+def _kept(outcomes: Generator[Outcome[A], None, None], watch: Watch) -> Generator[Outcome[A], None, None]:
+    """The same outcomes, of which a limit that is hit on the way is the last.
+
+    Check points are kept while it works, and not while whoever asks looks at an answer.
+    """
+    with closing(outcomes):
+        while True:
+            try:
+                with watch.kept():
+                    outcome = next(outcomes, None)
+            except OutOfTime as limit:
+                yield Undecided(str(limit))
+                return
+            if outcome is None:
+                return
+            yield outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,14 +167,17 @@ def alive(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
     """Whether a drawing can still be finished, to any answer and not only to a shortest one."""
     from kotae.solving.conflict import clash
 
-    with Session(puzzle, instance, search, watch=watch) as session:
-        match session.solve(assume=session.encoding.claims(drawing), watch=watch):
-            case Solved():
-                return Alive(True)
-            case Impossible():
-                return Alive(False, clash=clash(session, drawing, watch))
-            case Undecided(reason):
-                return Alive(None, reason)
+    try:
+        with watch.kept(), Session(puzzle, instance, search, watch=watch) as session:
+            match session.solve(assume=session.encoding.claims(drawing), watch=watch):
+                case Solved():
+                    return Alive(True)
+                case Impossible():
+                    return Alive(False, clash=clash(session, drawing, watch))
+                case Undecided(reason):
+                    return Alive(None, reason)
+    except OutOfTime as limit:
+        return Alive(None, str(limit))
 
 
 def certify(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Certificate | Undecided:
@@ -151,7 +187,11 @@ def certify(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> 
     """
     from kotae.solving import certifying
 
-    return certifying.certify(puzzle, instance, _objective(puzzle, instance), search, watch)
+    try:
+        with watch.kept():
+            return certifying.certify(puzzle, instance, _objective(puzzle, instance), search, watch)
+    except OutOfTime as limit:
+        return Undecided(str(limit))
 
 
 def mend(
@@ -163,7 +203,8 @@ def mend(
     """
     from kotae.solving.editing.repair import mend_board
 
-    return mend_board(puzzle, instance, known, search, watch)
+    with watch.kept():
+        return mend_board(puzzle, instance, known, search, watch)
 
 
 def thin(puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, watch: Watch) -> Thinned[I]:
@@ -173,7 +214,8 @@ def thin(puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, wa
     """
     from kotae.solving.editing.minimise import thin_board
 
-    return thin_board(puzzle, instance, seed, search, watch)
+    with watch.kept():
+        return thin_board(puzzle, instance, seed, search, watch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,15 +223,18 @@ class _Asked(Generic[I, A]):
     """A session, and what is known of shortest answers where they are wanted."""
 
     session: Session[I, A]
-    best: Outcome[A] | None = None
+    best: Solved[A] | Impossible | None = None
     """How the search for a shortest answer ended."""
     assume: tuple[int, ...] = ()
     """What ensures that other answers are as short."""
 
 
 @contextmanager
-def _asked(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Iterator[_Asked[I, A]]:
-    """A session whose answers are those that are wanted."""
+def _asked(
+    puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch
+) -> Iterator[_Asked[I, A] | Undecided | Impossible]:
+    """A session whose answers are those that are wanted; where a limit is hit first, what is known by then of
+    shortest ones."""
     objective = _objective(puzzle, instance)
     if objective is None:
         with Session(puzzle, instance, search, watch=watch) as session:
@@ -204,14 +249,25 @@ def _asked(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> I
 
     problem = objective.spanning(instance)
     best = solve_shortest(puzzle, instance, objective, problem, search, watch)
-    with Session(puzzle, instance, search, watch=watch) as session:
-        if not isinstance(best, Solved):
-            yield _Asked(session, best)
+    if isinstance(best, Undecided):
+        yield best
+        return
+    with ExitStack() as stack:
+        try:
+            session = stack.enter_context(Session(puzzle, instance, search, watch=watch))
+            asked = _Asked(session, best)
+            if isinstance(best, Solved):
+                assert best.optimum is not None, "a shortest answer comes with its length"
+                guard = stack.enter_context(session.question())
+                session.suppose(as_short(session, objective, problem, best.optimum), guard)
+                asked = _Asked(session, best, (guard,))
+        except OutOfTime as limit:
+            if isinstance(best, Impossible):
+                yield best
+            else:
+                yield Undecided(str(limit), answer=best.answer, optimum=best.optimum, stats=best.stats)
             return
-        assert best.optimum is not None, "a shortest answer comes with its length"
-        with session.question() as guard:
-            session.suppose(as_short(session, objective, problem, best.optimum), guard)
-            yield _Asked(session, best, (guard,))
+        yield asked
 
 
 def _objective(puzzle: Puzzle[I, A], instance: I) -> Objective[I, A] | None:
