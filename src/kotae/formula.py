@@ -16,7 +16,7 @@ from itertools import groupby, islice
 from operator import itemgetter
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from kotae.checkpoints import PORTION, checkpoint
+from kotae.checkpoints import PORTION, checkpoint, watched
 from kotae.errors import Unserved, Unsound
 from kotae.geometry import Cell, Place, cell_names
 
@@ -158,7 +158,7 @@ class Formula:
     def blocks(self) -> Iterator[Block]:
         """The clauses in order, each run with its filing."""
         start = 0
-        for stop, (origins, implied) in zip(self._stops, self._filings, strict=True):
+        for stop, (origins, implied) in watched(zip(self._stops, self._filings, strict=True)):
             if isinstance(origins, tuple):
                 yield Block(origins, implied, self.clauses[start:stop])
             else:
@@ -180,7 +180,7 @@ class Formula:
             if keep(requirement.origin)
             for cut in requirement.constraint.cuts(model)
         ]
-        for origin, cut in found:
+        for origin, cut in watched(found):
             if any(holds(model, literal) for literal in cut.clause):
                 raise Unsound(f"a cut for {origin} does not exclude the model that it answers")
         return found

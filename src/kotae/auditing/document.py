@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from kotae.auditing.trees.evidence import Evidence
 from kotae.auditing.trees.prices import cuts_json, prices_json
+from kotae.checkpoints import portions
 from kotae.errors import Unserved
 from kotae.formula import Clause, Cut, Formula
 from kotae.notebook import Pictured
@@ -107,8 +108,8 @@ class Certificate(Pictured):
 def digest(formula: Formula) -> str:
     """The digest of a formula: SHA-256 of its clauses as DIMACS CNF without comments."""
     found = sha256(f"p cnf {formula.variables} {len(formula.clauses)}\n".encode())
-    for start in range(0, len(formula.clauses), 10_000):
-        found.update("".join(map(_dimacs, formula.clauses[start : start + 10_000])).encode())
+    for portion in portions(formula.clauses, 10_000):
+        found.update("".join(map(_dimacs, portion)).encode())
     return f"sha256:{found.hexdigest()}"
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from kotae.auditing.trees.clauses import contradictory
 from kotae.auditing.trees.evidence import Apart, Inequality, JoinedNodes, Loop, Member, Nodes, Single, Unused
+from kotae.checkpoints import watched
 from kotae.errors import BadInput
 from kotae.formula import Clause
 from kotae.optional import Spanning
@@ -20,10 +21,10 @@ class CutCheck:
     def __init__(self, problem: Spanning) -> None:
         self.problem = problem
         self._shown: set[Inequality] = set()
-        self.crossing = {frozenset(pair) for pair in problem.crossings}
+        self.crossing = {frozenset(pair) for pair in watched(problem.crossings)}
         self.rivals: dict[int, list[int]] = {}
         """The links that each link crosses and that have a higher number."""
-        for one, other in problem.crossings:
+        for one, other in watched(problem.crossings):
             self.rivals.setdefault(min(one, other), []).append(max(one, other))
         self.around: list[list[int]] = [[] for _ in range(problem.nodes)]
         """The links at each node."""

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import product
 from typing import Generic
 
+from kotae.checkpoints import watched
 from kotae.constraints.graph import Edge, Graph
 from kotae.formula import Formula, Origin
 from kotae.generic import I
@@ -26,14 +27,14 @@ class EdgeLayout(Generic[I, D, E]):
         self.nodes = nodes
         self.make = medium.make
         self.edges = medium.edges(instance)
-        self.ways = [medium.cells(instance, edge) for edge in self.edges]
+        self.ways = [medium.cells(instance, edge) for edge in watched(self.edges)]
         """The cells of the two nodes of each edge."""
         at = {cell: node for node, cell in enumerate(nodes)}
         self.ends = [(at[a], at[b]) for a, b in self.ways]
         """The two nodes of each edge."""
         self.ending: list[list[int]] = [[] for _ in nodes]
         """The edges that end at each node."""
-        for number, (a, b) in enumerate(self.ends):
+        for number, (a, b) in enumerate(watched(self.ends)):
             self.ending[a].append(number)
             self.ending[b].append(number)
 
@@ -70,7 +71,7 @@ class EdgeLayout(Generic[I, D, E]):
             order = sorted(range(len(starts)), key=starts.__getitem__)
             rows[row] = [starts[k] for k in order], [spans[k] for k in order]
         found = []
-        for number, ((top, column), (bottom, right)) in enumerate(self.ways):
+        for number, ((top, column), (bottom, right)) in enumerate(watched(self.ways)):
             for row in range(top + 1, bottom) if column == right else ():
                 starts, spans = rows.get(row, ([], []))
                 before = bisect(starts, column)
@@ -93,7 +94,7 @@ class EdgeLayout(Generic[I, D, E]):
             across, down, cell = crossings[clause // each]
             return Origin("no-crossing", (cell, *ways[across], *ways[down]))
 
-        pairs = [pair for a, b, _ in crossings for pair in product(unused[a], unused[b])]
+        pairs = [pair for a, b, _ in watched(crossings) for pair in product(unused[a], unused[b])]
         formula.add_each(pairs, origin)
 
     def graph(self, used: Callable[[int], int], without: Collection[int] = ()) -> Graph:

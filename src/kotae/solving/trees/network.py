@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from kotae.checkpoints import watched
 from kotae.optional import Spanning
 from kotae.solving.trees.cuts import Row
 
@@ -41,7 +42,7 @@ class Network:
     def rivals(self) -> list[list[IntPair]]:
         """The links that each link crosses, each with the number of the crossing."""
         rivals: list[list[IntPair]] = [[] for _ in self.a]
-        for c, (i, j) in enumerate(self.crossings):
+        for c, (i, j) in enumerate(watched(self.crossings)):
             rivals[i].append((j, c))
             rivals[j].append((i, c))
         return rivals

@@ -139,6 +139,7 @@ class _Run:
             return True
         if not connected(net):
             return False
+        check(self._until(1.0))
         ascent = ascend(net, [0] * len(net.crossings), STEPS, expired=self._until(PRICING_PART))
         closing = Closing(net, ascent.prices, ascent.bound, Explainer(self._check))
         self._raise(closing)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kotae.checkpoints import watched
 from kotae.constraints.graph import Edge, Graph
 from kotae.geometry import Cell, cell_name
 from kotae.media.lines.variables import LineVariables
@@ -29,7 +30,7 @@ class LinkGrid:
         """The link on each side of a cell, by number; 0 for none."""
         self.joins: list[tuple[int, int]] = []
         """The two cells of each link, by number; the first link, whose number is 1, has place 0."""
-        for node, (row, column) in enumerate(self.cells):
+        for node, (row, column) in enumerate(watched(self.cells)):
             for cell, side, back in (((row, column + 1), RIGHT, LEFT), ((row + 1, column), DOWN, UP)):
                 other = at.get(cell, -1)
                 if other >= 0:
@@ -70,7 +71,7 @@ class LinkGrid:
 
     def squares(self) -> Iterator[list[int]]:
         """The four links of each square of four usable cells."""
-        for node, (right, below, *_) in enumerate(self.beside):
+        for node, (right, below, *_) in enumerate(watched(self.beside)):
             if right >= 0 and below >= 0 and self.links[right][DOWN] and self.links[below][RIGHT]:
                 here = self.links[node]
                 yield [here[RIGHT], here[DOWN], self.links[right][DOWN], self.links[below][RIGHT]]

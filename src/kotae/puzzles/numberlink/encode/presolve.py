@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
+from kotae.checkpoints import PORTION, checkpoint
 from kotae.constraints.graph import Groups
 from kotae.formula import Clause
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
@@ -121,7 +122,11 @@ class Presolved:
         possible, known, narrow = self.possible, self.links, self._narrow
         waiting, is_waiting = self._waiting, self._is_waiting
         links, beside, across = self.grid.links, self.grid.beside, self._across
+        looked_at = 0
         while waiting:
+            looked_at += 1
+            if looked_at % PORTION == 0:
+                checkpoint()
             node = waiting.popleft()
             is_waiting[node] = False
             patterns = possible[node]
