@@ -1,5 +1,5 @@
 """The `kotae` command: results on standard output, remarks on standard error, and the exit status says how
-it went: 0 answered, 1 "no", 2 bad input, 3 undecided, 130 interrupted.
+it went: 0 answered, 1 "no", 2 bad input, 3 undecided, 130 interrupted, 143 or 129 ended by SIGTERM or SIGHUP.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from contextlib import suppress
 from time import perf_counter
 
 from kotae.checkpoints import OutOfTime
+from kotae.cli.signals import Terminated, handle_signals
 from kotae.errors import BadInput, KotaeError
 
 BAD_INPUT = 2
@@ -23,6 +24,7 @@ FLAGS = {"board": "--board N", "puzzle": "--puzzle", "format": "--format", "loss
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; every error is one sentence on standard error."""
     since = perf_counter()
+    handle_signals()
     for stream in (sys.stdout, sys.stderr):
         if stream is not None and hasattr(stream, "reconfigure"):
             # A terminal without box drawing is no reason to fail.
@@ -41,6 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(f"undecided: {limit}", UNDECIDED)
     except MemoryError:
         return _complain("undecided: memory ran out", UNDECIDED)
+    except Terminated as ended:
+        return ended.status
     except KeyboardInterrupt:
         return _complain("interrupted", INTERRUPTED)
     finally:

@@ -99,7 +99,7 @@ class Propagating(Library):
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Ensure that Ctrl-C inside is raised at the end.
+    """Ensure that Ctrl-C inside is raised at the end, and so is what other signals raise.
 
     PySAT would jump out of the search and leave the solver in pieces: CaDiCaL then aborts the process at the
     next clause, and at once if the jump went over a propagator's Python.
@@ -107,7 +107,9 @@ def interrupts_held() -> Iterator[None]:
     if sys.platform == "win32":  # signals cannot be held there
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(
+        signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
+    )
     try:
         yield
     finally:
