@@ -14,7 +14,7 @@ from kotae.api.record import repair_record, verdict_record
 from kotae.api.verdict import verdict
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_board
-from kotae.cli.output import note, picture_suffix, picture_text, print_json, write_data
+from kotae.cli.output import note, picture_suffix, picture_text, print_json, write_found
 from kotae.cli.parser import add_board, add_command, add_json, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.solving.distance import NEAR
@@ -54,7 +54,8 @@ def run(chosen: Namespace) -> int:
         judged.append(found)
         progress.clear()
         if suffix is not None:  # before anything is printed: the reader of a pipe may have left
-            write_data(chosen.output, beside(evidence(board, found)).file(suffix))
+            shown = bool(found.answers) or found.conflict is not None
+            write_found(chosen, shown, lambda: beside(evidence(board, found)).file(suffix))
         if not chosen.json:
             print("\n".join(_lines(board, found)), flush=True)
 
