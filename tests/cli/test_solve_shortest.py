@@ -116,10 +116,23 @@ def test_refusals(here: Here) -> None:
     assert told == "the shortest answer is sought by 'prices', without an encoding, or by the backend 'rc2'"
 
 
-def test_all_answers_are_listed_for_any_length_only(here: Here) -> None:
-    told = here("answers", "-", stdin=SQUARE).refused()
-    assert told == "the board asks for a shortest answer; all answers are listed for goal=any only"
-    assert here("answers", "-", "--count", "--rule", "goal=any", stdin=SQUARE).out == "4 answers (goal=any)\n"
+def test_the_shortest_trees_are_listed_and_counted(here: Here) -> None:
+    here.write("b", "# kotae yashi goal=shortest\n0,0\n10,0\n0,1\n10,1\n")
+    assert here("answers", "b", "--count").out == "2 answers (goal=shortest)\n"
+    assert here("answers", "b", "--count", "--rule", "goal=any").out == "4 answers (goal=any)\n"
+    *answers, end = map(json.loads, here("answers", "b", "--json").out.splitlines())
+    assert [answer["answer"]["length"] for answer in answers] == [12, 12]
+    assert answers[0]["answer"]["links"] != answers[1]["answer"]["links"]
+    assert end == {"count": 2, "complete": True}
+    stopped = here("answers", "b", "--count", "--time-limit", "0")
+    assert stopped.status == 3
+    assert stopped.out.startswith("at least ")
+    assert stopped.out.endswith(": the time limit of 0 s was reached (goal=shortest)\n")
+
+
+def test_no_choice_of_a_backend_for_all_shortest_trees(here: Here) -> None:
+    told = here("answers", "-", "--backend", "minisat22", stdin=SQUARE).refused()
+    assert told == "a search for all shortest answers takes no encoding and no backend; goal=any does"
 
 
 @pytest.mark.parametrize(

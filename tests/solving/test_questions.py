@@ -114,7 +114,7 @@ def test_refinements_travel() -> None:
 @pytest.mark.parametrize(
     ("question", "search", "message"),
     [
-        (questions.answers, Search(), "all answers are listed for goal=any only"),
+        (questions.answers, Search("trees"), "takes no encoding and no backend; goal=any does"),
         (questions.verdict, Search(backend="minisat22"), "takes no encoding and no backend; goal=any does"),
         (questions.forced, Search("tree"), "takes no encoding and no backend; goal=any does"),
         (questions.solve, Search(backend="minisat22"), "is sought by 'prices', without an encoding"),

@@ -1,25 +1,25 @@
 """Every question that a front end can ask of a board.
 
-All of them take a puzzle, an instance, the options of the search and the watch that limits it. Here, and only
-here, it is decided whether a shortest answer is wanted.
+All of them take a puzzle, an instance, the options of the search and the watch that limits it. Where the
+instance asks for shortest answers, only those count as answers (`wanted`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, Literal
+from typing import TYPE_CHECKING, Literal
 
-from kotae.errors import BadInput, Unserved
+from kotae.errors import BadInput
 from kotae.generic import A, I
 from kotae.notebook import Pictured
-from kotae.optional import Objective
 from kotae.puzzle import Puzzle
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Stats, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
+from kotae.solving.wanted import ensure_served, objective_of, wanted
 from kotae.statements import Fact
 
 if TYPE_CHECKING:  # what only some questions need is loaded when they are asked
@@ -43,7 +43,7 @@ def solve(
     `listen` is called with each model that breaks a large constraint, and the cuts that answer it. Where the
     shortest answer is wanted, a limit that is hit leaves the best answer and a true bound in `Undecided`.
     """
-    if (objective := _objective(puzzle, instance)) is not None:
+    if (objective := objective_of(puzzle, instance)) is not None:
         from kotae.solving.trees.optimum import solve_shortest
 
         return solve_shortest(puzzle, instance, objective, objective.spanning(instance), search, watch)
@@ -64,7 +64,7 @@ def verdict(
 
     if near not in NEAR:
         raise BadInput(f"a second answer can be near by {', '.join(NEAR)}, not by '{near}'")
-    with _asked(puzzle, instance, search, watch) as asked:
+    with wanted(puzzle, instance, search, watch) as asked:
         return judge(asked.session, watch, near, asked.best, asked.assume)
 
 
@@ -84,7 +84,7 @@ def forced(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> K
     """What holds in every answer; if a limit is hit first, what was found by then."""
     from kotae.solving.forced import Forced
 
-    with _asked(puzzle, instance, search, watch) as asked:
+    with wanted(puzzle, instance, search, watch) as asked:
         session = asked.session
         match asked.best or session.solve(watch=watch):
             case Impossible(stats=stats):
@@ -103,15 +103,12 @@ def answers(
     puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch
 ) -> Generator[Outcome[A], None, None]:
     """Every answer, each once and as it is found; the last outcome says why there are no more."""
-    if (objective := _objective(puzzle, instance)) is not None:
-        raise Unserved(
-            f"the board asks for a shortest answer; all answers are listed for {objective.otherwise} only"
-        )
+    ensure_served(puzzle, instance, search)
 
     def found() -> Generator[Outcome[A], None, None]:
         with (
-            Session(puzzle, instance, search, watch=watch) as session,
-            closing(session.answers(watch=watch)) as outcomes,
+            wanted(puzzle, instance, search, watch) as asked,
+            closing(asked.answers(watch)) as outcomes,
         ):
             yield from outcomes
 
@@ -151,7 +148,7 @@ def certify(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> 
     """
     from kotae.solving import certifying
 
-    return certifying.certify(puzzle, instance, _objective(puzzle, instance), search, watch)
+    return certifying.certify(puzzle, instance, objective_of(puzzle, instance), search, watch)
 
 
 def mend(
@@ -174,46 +171,3 @@ def thin(puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, wa
     from kotae.solving.editing.minimise import thin_board
 
     return thin_board(puzzle, instance, seed, search, watch)
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked(Generic[I, A]):
-    """A session, and what is known of shortest answers where they are wanted."""
-
-    session: Session[I, A]
-    best: Outcome[A] | None = None
-    """How the search for a shortest answer ended."""
-    assume: tuple[int, ...] = ()
-    """What ensures that other answers are as short."""
-
-
-@contextmanager
-def _asked(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Iterator[_Asked[I, A]]:
-    """A session whose answers are those that are wanted."""
-    objective = _objective(puzzle, instance)
-    if objective is None:
-        with Session(puzzle, instance, search, watch=watch) as session:
-            yield _Asked(session)
-        return
-    if search.backend is not None or search.encoding is not None:
-        raise Unserved(
-            f"a verdict on shortest answers takes no encoding and no backend; {objective.otherwise} does"
-        )
-    from kotae.solving.trees.optimum import solve_shortest
-    from kotae.solving.trees.rivals import as_short
-
-    problem = objective.spanning(instance)
-    best = solve_shortest(puzzle, instance, objective, problem, search, watch)
-    with Session(puzzle, instance, search, watch=watch) as session:
-        if not isinstance(best, Solved):
-            yield _Asked(session, best)
-            return
-        assert best.optimum is not None, "a shortest answer comes with its length"
-        with session.question() as guard:
-            session.suppose(as_short(session, objective, problem, best.optimum), guard)
-            yield _Asked(session, best, (guard,))
-
-
-def _objective(puzzle: Puzzle[I, A], instance: I) -> Objective[I, A] | None:
-    """What the instance asks to be as short as possible; None if any answer will do."""
-    return puzzle.objective if puzzle.wants_shortest(instance) else None

@@ -1,0 +1,86 @@
+"""The answers that a board asks for: any that obey the rules, or only the shortest ones.
+
+Here, and only here, it is decided which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from typing import Generic
+
+from kotae.errors import Unserved
+from kotae.generic import A, I
+from kotae.optional import Objective
+from kotae.puzzle import Puzzle
+from kotae.solving.limits import Watch
+from kotae.solving.outcome import Outcome, Solved
+from kotae.solving.search import Search
+from kotae.solving.session import Session, first
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted(Generic[I, A]):
+    """A session, and what is known of shortest answers where they are wanted."""
+
+    session: Session[I, A]
+    best: Outcome[A] | None = None
+    """How the search for a shortest answer ended."""
+    assume: tuple[int, ...] = ()
+    """What ensures that other answers are as short."""
+
+    def answers(self, watch: Watch) -> Generator[Outcome[A], None, None]:
+        """Every answer that is wanted, each once, and at the end why there are no more."""
+        if self.best is None:
+            yield from self.session.answers(watch=watch)
+            return
+        yield self.best
+        if isinstance(self.best, Solved):
+            yield from self.session.others(self.best.answer, assume=self.assume, watch=watch)
+
+
+def objective_of(puzzle: Puzzle[I, A], instance: I) -> Objective[I, A] | None:
+    """What the instance asks to be as short as possible; None if any answer will do."""
+    return puzzle.objective if puzzle.wants_shortest(instance) else None
+
+
+def ensure_served(puzzle: Puzzle[I, A], instance: I, search: Search) -> None:
+    """Raise `Unserved` if the search makes a choice that there is not where shortest answers are wanted."""
+    objective = objective_of(puzzle, instance)
+    if objective is not None and (search.backend is not None or search.encoding is not None):
+        raise Unserved(
+            "a search for all shortest answers takes no encoding and no backend; "
+            f"{objective.otherwise} does"
+        )
+
+
+@contextmanager
+def wanted(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Iterator[Wanted[I, A]]:
+    """A session whose answers, under what it assumes, are those that are wanted."""
+    ensure_served(puzzle, instance, search)
+    objective = objective_of(puzzle, instance)
+    if objective is None:
+        with Session(puzzle, instance, search, watch=watch) as session:
+            yield Wanted(session)
+        return
+    from kotae.solving.trees.optimum import solve_shortest
+    from kotae.solving.trees.rivals import as_short
+
+    problem = objective.spanning(instance)
+    best = solve_shortest(puzzle, instance, objective, problem, search, watch)
+    with Session(puzzle, instance, search, watch=watch) as session:
+        if not isinstance(best, Solved):
+            yield Wanted(session, best)
+            return
+        assert best.optimum is not None, "a shortest answer comes with its length"
+        with session.question() as guard:
+            session.suppose(as_short(session, objective, problem, best.optimum), guard)
+            yield Wanted(session, best, (guard,))
+
+
+def first_wanted(puzzle: Puzzle[I, A], instance: I, count: int, search: Search, watch: Watch) -> list[A]:
+    """Up to `count` answers that are wanted, fewer only if there are no more; `OutOfTime` if that is not
+    known."""
+    with wanted(puzzle, instance, search, watch) as found, closing(found.answers(watch)) as outcomes:
+        return first(outcomes, count)
