@@ -40,6 +40,8 @@ class Objective(Generic[I, A]):
     """The tree that is wanted."""
     answer: Callable[[I, Sequence[int]], A]
     """The answer that uses exactly the links of these numbers."""
+    length: Callable[[A], int]
+    """How long a drawing is."""
     link_json: Callable[[I, int], list[int]]
     """The link of that number as an answer's JSON has it."""
     otherwise: str

@@ -14,6 +14,7 @@ from tests.cli.bounds import BoundChecker
 from tests.cli.command import Here
 
 SQUARE = "# kotae yashi goal=shortest\no.o\n...\no.o\n"
+UNMEASURED = "obeys the rules; whether it is shortest was not checked"
 CROSSED = "# kotae yashi goal=shortest\n.o.\no.o\n.o.\n"
 """Two links that cross and no others: no tree."""
 
@@ -30,7 +31,56 @@ def test_the_length_and_its_proof_are_told(here: Here) -> None:
     assert told.out.startswith("# kotae yashi goal=shortest\n")
     assert told.err == "kotae: length 6, and none is shorter\n"
     here.write("b", SQUARE)
-    assert here("check", "b", "-", stdin=told.out).status == 0
+    assert here("check", "b", "-", stdin=told.out) == (0, f"{UNMEASURED} (goal=shortest)\n", "")
+    proven = "correct: its length is 6, and no answer is shorter (goal=shortest)\n"
+    assert here("check", "b", "-", "--alive", stdin=told.out) == (0, proven, "")
+
+
+def test_a_longer_tree_is_not_called_correct(here: Here) -> None:
+    here.write("b", "# kotae yashi goal=shortest\n0,0\n10,0\n0,1\n10,1\n")
+    here.write("a", '{"links": [[0, 0, 10, 0], [0, 1, 10, 1], [0, 0, 0, 1]]}')
+    assert here("check", "b", "a") == (0, f"{UNMEASURED} (goal=shortest)\n", "")
+    record = here("check", "b", "a", "--json").record()
+    assert (record["complete"], record["optimal"], record["length"], record["shortest"]) == (
+        True,
+        None,
+        21,
+        None,
+    )
+    told = here("check", "b", "a", "--alive")
+    assert (told.status, told.err) == (1, "")
+    length = "its length is 21, and the shortest has length 12"
+    assert told.out == f"obeys the rules but is not shortest: {length} (goal=shortest)\n"
+    told = here("check", "b", "a", "--alive", "--json")
+    record = told.record()
+    assert told.status == 1
+    assert (record["alive"], record["optimal"], record["length"], record["shortest"]) == (True, False, 21, 12)
+    assert here("check", "b", "a", "--rule", "goal=any", "--quiet").out == "correct (goal=any)\n"
+
+
+def test_a_half_drawn_tree_that_can_only_become_too_long(here: Here) -> None:
+    here.write("b", "# kotae yashi goal=shortest\n0,0\n10,0\n0,1\n10,1\n")
+    here.write("a", '{"links": [], "crosses": [[0, 0, 0, 1]]}')
+    told = here("check", "b", "a", "--partial", "--alive")
+    assert told.status == 1
+    not_so = "but not as a shortest answer: the shortest has length 12"
+    assert told.out.splitlines()[1] == f"it can still be finished, {not_so}"
+    here.write("a", '{"links": [[0, 0, 0, 1]]}')
+    told = here("check", "b", "a", "--partial", "--alive")
+    assert (told.status, told.out.splitlines()[1]) == (0, "it can still be finished, as a shortest answer")
+
+
+def test_whether_a_tree_is_shortest_may_stay_undecided(here: Here) -> None:
+    board = scattered(800, 2)
+    here.write("b.csv", board)
+    words = ("b.csv", "--rule", "goal=shortest", "--time-limit", "2")
+    here.write("a", here("solve", *words).out)
+    told = here("check", "b.csv", "a", "--alive", *words[1:], "--json")
+    record = told.record()
+    assert (told.status, record["alive"], record["optimal"], record["shortest"]) == (3, True, None, None)
+    told = here("check", "b.csv", "a", "--alive", "--rule", "goal=shortest", "--time-limit", "0")
+    undecided = "whether it is shortest is undecided: the time limit of 0 s was reached"
+    assert (told.status, told.out) == (3, f"obeys the rules (goal=shortest)\n{undecided}\n")
 
 
 @pytest.mark.parametrize("backend", [[], ["--backend", "rc2"], ["--backend", "prices"]])

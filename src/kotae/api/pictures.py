@@ -89,7 +89,7 @@ def of_judgement(board: Board, judgement: Judgement, answer: Any) -> Picture:
 def of_decoded(board: Board, decoded: Decoded) -> Picture:
     """The answer with its faults marked."""
     picture = draw(board, decoded.answer, highlights=_marks("fault", decoded.faults))
-    return captioned(picture, words.faults(decoded.faults), decoded.faults)
+    return captioned(picture, words.faults(decoded.faults, words.right(board)), decoded.faults)
 
 
 def of_repair(board: Board, found: Repair) -> Picture:

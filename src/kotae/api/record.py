@@ -112,13 +112,21 @@ def _stats_record(stats: Stats) -> dict[str, Any]:
 
 
 def check_record(board: Board, judgement: Judgement) -> dict[str, Any]:
-    """The object of `kotae check --json`; `clash` has entries that cannot stand together."""
+    """The object of `kotae check --json`; `clash` has entries that cannot stand together.
+
+    Where shortest answers are asked for, it has the length of the drawing, and theirs if it is known.
+    """
     record = {
         **head(board),
         "complete": judgement.complete,
         "faults": statements(judgement.faults),
         "alive": judgement.alive,
+        "optimal": judgement.optimal,
     }
+    if judgement.length is not None:
+        optimum = judgement.optimum
+        shortest = optimum.length if optimum is not None and optimum.proven else None
+        record |= {"length": judgement.length, "shortest": shortest}
     return record if judgement.clash is None else {**record, "clash": statements(judgement.clash.conditions)}
 
 

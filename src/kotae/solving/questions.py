@@ -11,12 +11,13 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from kotae.errors import BadInput
+from kotae.errors import BadInput, Unsound
 from kotae.generic import A, I
 from kotae.notebook import Pictured
+from kotae.optional import Objective
 from kotae.puzzle import Puzzle
 from kotae.solving.limits import Watch
-from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Stats, Undecided
+from kotae.solving.outcome import Impossible, Optimum, Outcome, Refinement, Solved, Stats, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.solving.wanted import ensure_served, objective_of, wanted
@@ -125,20 +126,51 @@ class Alive:
     """That limit."""
     clash: Conflict | None = None
     """If it cannot be finished: few entries that cannot stand together; none, if the board has no answer."""
+    optimal: bool | None = None
+    """Where shortest answers are wanted: whether it is one, or can become one. None if that is not known."""
+    optimum: Optimum | None = None
+    """What is known of the shortest answers then."""
 
 
 def alive(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: Watch) -> Alive:
-    """Whether a drawing can still be finished, to any answer and not only to a shortest one."""
+    """Whether a drawing can still be finished; where shortest answers are wanted, whether as one of them.
+
+    The options are for the first of these questions.
+    """
     from kotae.solving.conflict import clash
 
-    with Session(puzzle, instance, search, watch=watch) as session:
-        match session.solve(assume=session.encoding.claims(drawing), watch=watch):
-            case Solved():
-                return Alive(True)
-            case Impossible():
-                return Alive(False, clash=clash(session, drawing, watch))
-            case Undecided(reason):
-                return Alive(None, reason)
+    objective = objective_of(puzzle, instance)
+    if any(puzzle.faults(instance, drawing)):  # or it is finished
+        with Session(puzzle, instance, search, watch=watch) as session:
+            match session.solve(assume=session.encoding.claims(drawing), watch=watch):
+                case Impossible():
+                    optimal = None if objective is None else False
+                    return Alive(False, clash=clash(session, drawing, watch), optimal=optimal)
+                case Undecided(reason):
+                    return Alive(None, reason)
+                case Solved():
+                    pass
+    return Alive(True) if objective is None else _optimal(puzzle, instance, objective, drawing, watch)
+
+
+def _optimal(
+    puzzle: Puzzle[I, A], instance: I, objective: Objective[I, A], drawing: A, watch: Watch
+) -> Alive:
+    """Whether a drawing that can be finished is a shortest answer, or can become one."""
+    with wanted(puzzle, instance, Search(), watch) as asked:
+        assert asked.best is not None, "shortest answers are wanted"
+        if isinstance(asked.best, Impossible):
+            raise Unsound("a drawing can be finished, but there is no shortest answer")
+        optimum = asked.best.optimum
+        if optimum is not None and optimum.length is not None and objective.length(drawing) > optimum.length:
+            return Alive(True, optimal=False, optimum=optimum)
+        outcome: Outcome[A] = asked.best
+        if isinstance(outcome, Solved):
+            claims = asked.session.encoding.claims(drawing)
+            outcome = asked.session.solve(assume=[*asked.assume, *claims], watch=watch)
+        if isinstance(outcome, Undecided):
+            return Alive(True, outcome.reason, optimum=optimum)
+        return Alive(True, optimal=isinstance(outcome, Solved), optimum=optimum)
 
 
 def certify(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Certificate | Undecided:

@@ -50,8 +50,7 @@ def ensure_served(puzzle: Puzzle[I, A], instance: I, search: Search) -> None:
     objective = objective_of(puzzle, instance)
     if objective is not None and (search.backend is not None or search.encoding is not None):
         raise Unserved(
-            "a search for all shortest answers takes no encoding and no backend; "
-            f"{objective.otherwise} does"
+            f"a search for all shortest answers takes no encoding and no backend; {objective.otherwise} does"
         )
 
 
