@@ -40,6 +40,8 @@ class Objective(Generic[I, A]):
     """The tree that is wanted."""
     answer: Callable[[I, Sequence[int]], A]
     """The answer that uses exactly the links of these numbers."""
+    encoding: str
+    """The encoding that says the same: a variable per link, a clause per crossing, and the rest by cuts."""
     length: Callable[[A], int]
     """How long a drawing is."""
     link_json: Callable[[I, int], list[int]]

@@ -10,6 +10,7 @@ import pytest
 from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
+import kotae
 from tests.cli.bounds import BoundChecker
 from tests.cli.command import Here
 
@@ -91,6 +92,25 @@ def test_json_says_that_it_is_optimal(here: Here, backend: list[str]) -> None:
     assert record["stats"]["backend"] == (backend[-1] if backend else "prices")
 
 
+def test_the_stats_say_what_was_used(here: Here) -> None:
+    here.write("b.csv", scattered(120, 1))
+    words = ("solve", "b.csv", "--rule", "goal=shortest", "--json")
+    record = here(*words).record()
+    stats = record["stats"]
+    board = kotae.read((here.folder / "b.csv").read_text(), puzzle="yashi")
+    assert (stats["encoding"], stats["backend"]) == ("trees", "prices")
+    assert stats["variables"] == len(board.instance.links)
+    made = board.puzzle.encodings["trees"].encode(board.instance, bare=True).formula
+    assert stats["clauses"] == len(made.clauses) > 0
+    assert stats["cuts"] >= len(record["prices"]["cuts"]) > 0
+    assert stats["conflicts"] > 0
+    assert stats["encode_seconds"] > 0
+    assert stats["solve_seconds"] > 0
+    again = here(*words, "--encoding", "trees").record()
+    assert again["stats"].keys() == stats.keys()
+    assert again["bound"] == record["bound"]
+
+
 def test_any_tree_has_no_optimum(here: Here) -> None:
     record = here("solve", "-", "--json", "--rule", "goal=any", stdin=SQUARE).record()
     assert (record["optimal"], record["bound"]) == (None, None)
@@ -163,7 +183,10 @@ def test_refusals(here: Here) -> None:
     assert here("solve", "-", "--plot", "p.svg", "--rule", "goal=any", stdin=SQUARE).status == 2
     assert not (here.folder / "p.svg").exists()
     told = here("solve", "-", "--backend", "minisat22", stdin=SQUARE).refused()
-    assert told == "the shortest answer is sought by 'prices', without an encoding, or by the backend 'rc2'"
+    assert told == (
+        "the shortest answer is sought by the backend 'prices', with no other encoding than 'trees', "
+        "or by the backend 'rc2'"
+    )
 
 
 def test_the_shortest_trees_are_listed_and_counted(here: Here) -> None:
@@ -182,7 +205,9 @@ def test_the_shortest_trees_are_listed_and_counted(here: Here) -> None:
 
 def test_no_choice_of_a_backend_for_all_shortest_trees(here: Here) -> None:
     told = here("answers", "-", "--backend", "minisat22", stdin=SQUARE).refused()
-    assert told == "a search for all shortest answers takes no encoding and no backend; goal=any does"
+    assert told == (
+        "a search for all shortest answers takes no backend and no encoding but 'trees'; goal=any does"
+    )
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Optimum, Outcome, Refinement, Solved, Stats, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
-from kotae.solving.wanted import ensure_served, objective_of, wanted
+from kotae.solving.wanted import ensure_served, objective_of, shortest_of, wanted
 from kotae.statements import Fact
 
 if TYPE_CHECKING:  # what only some questions need is loaded when they are asked
@@ -45,9 +45,7 @@ def solve(
     shortest answer is wanted, a limit that is hit leaves the best answer and a true bound in `Undecided`.
     """
     if (objective := objective_of(puzzle, instance)) is not None:
-        from kotae.solving.trees.optimum import solve_shortest
-
-        return solve_shortest(puzzle, instance, objective, objective.spanning(instance), search, watch)
+        return shortest_of(puzzle, instance, objective, search, watch)[0]
     with Session(puzzle, instance, search, listen=listen, watch=watch) as session:
         return session.solve(watch=watch)
 

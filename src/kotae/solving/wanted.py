@@ -12,7 +12,7 @@ from typing import Generic
 
 from kotae.errors import Unserved
 from kotae.generic import A, I
-from kotae.optional import Objective
+from kotae.optional import Objective, Spanning
 from kotae.puzzle import Puzzle
 from kotae.solving.limits import Watch
 from kotae.solving.outcome import Outcome, Solved
@@ -48,10 +48,24 @@ def objective_of(puzzle: Puzzle[I, A], instance: I) -> Objective[I, A] | None:
 def ensure_served(puzzle: Puzzle[I, A], instance: I, search: Search) -> None:
     """Raise `Unserved` if the search makes a choice that there is not where shortest answers are wanted."""
     objective = objective_of(puzzle, instance)
-    if objective is not None and (search.backend is not None or search.encoding is not None):
-        raise Unserved(
-            f"a search for all shortest answers takes no encoding and no backend; {objective.otherwise} does"
-        )
+    if objective is None or (search.backend is None and search.encoding in (None, objective.encoding)):
+        return
+    raise Unserved(
+        f"a search for all shortest answers takes no backend and no encoding but '{objective.encoding}'; "
+        f"{objective.otherwise} does"
+    )
+
+
+def shortest_of(
+    puzzle: Puzzle[I, A], instance: I, objective: Objective[I, A], search: Search, watch: Watch
+) -> tuple[Outcome[A], Spanning]:
+    """How the search for a shortest answer ended, and the problem as it was stated."""
+    from kotae.solving.trees.optimum import solve_shortest
+
+    started = watch.clock()
+    problem = objective.spanning(instance)
+    stated = watch.clock() - started
+    return solve_shortest(puzzle, instance, objective, problem, search, watch, stated=stated), problem
 
 
 @contextmanager
@@ -63,11 +77,9 @@ def wanted(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> I
         with Session(puzzle, instance, search, watch=watch) as session:
             yield Wanted(session)
         return
-    from kotae.solving.trees.optimum import solve_shortest
     from kotae.solving.trees.rivals import as_short
 
-    problem = objective.spanning(instance)
-    best = solve_shortest(puzzle, instance, objective, problem, search, watch)
+    best, problem = shortest_of(puzzle, instance, objective, search, watch)
     with Session(puzzle, instance, search, watch=watch) as session:
         if not isinstance(best, Solved):
             yield Wanted(session, best)

@@ -42,6 +42,7 @@ OBJECTIVE = Objective(
     wanted=wanted,
     spanning=spanning,
     answer=answer,
+    encoding="trees",
     length=lambda drawing: drawing.length,
     link_json=link_json,
     otherwise="goal=any",
