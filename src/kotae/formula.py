@@ -17,7 +17,8 @@ from operator import itemgetter
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from kotae.errors import Unserved, Unsound
-from kotae.geometry import Cell, Place, cell_names
+from kotae.geometry import Cell, Place, cell_name, cell_names
+from kotae.phrases import listed
 
 Clause = Sequence[int]
 Model = Sequence[bool]
@@ -103,7 +104,9 @@ Filing = tuple[tuple[Origin, ...] | Callable[[int], Origin], bool]
 class Formula:
     """Clauses, large constraints and soft clauses over named variables; an encoder makes it, others read."""
 
-    def __init__(self) -> None:
+    def __init__(self, cell_name: Callable[[Cell], str] = cell_name) -> None:
+        self.cell_name = cell_name
+        """What names and comments call a cell."""
         self.clauses: list[Clause] = []
         self.requirements: list[Requirement] = []
         self.soft: list[Soft] = []
@@ -131,6 +134,11 @@ class Formula:
             raise ValueError(f"the formula has variables 1 to {self.variables}, not {variable}")
         family = bisect_right(self._name_starts, variable) - 1
         return self._names[family](variable - self._name_starts[family])
+
+    def label(self, origin: Origin) -> str:
+        """The rule and the place as a comment names them."""
+        cells = listed([self.cell_name(cell) for cell in origin.cells])
+        return f"{origin.rule} {cells}" if cells else origin.rule
 
     def add(self, origin: Origin, clauses: Iterable[Clause]) -> None:
         """File clauses that state a rule at a place."""
@@ -195,7 +203,7 @@ class Formula:
 
     def restricted(self, keep: Callable[[str], bool]) -> Formula:
         """The same variables with only the clauses and constraints of the rules that `keep` accepts."""
-        part = Formula()
+        part = Formula(self.cell_name)
         part.variables = self.variables
         part._name_starts, part._names = self._name_starts.copy(), self._names.copy()
         part.soft = self.soft.copy()

@@ -50,6 +50,16 @@ class Objective(Generic[I, A]):
     """The option with which any answer will do, as a user writes it."""
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Coordinates(Generic[I]):
+    """Two numbers by which people and JSON know a cell, where they are not its row and column."""
+
+    of: Callable[[I, Cell], tuple[int, int]]
+    """The numbers of a cell."""
+    cell: Callable[[I, tuple[int, int]], Cell]
+    """The cell that has these numbers: the inverse of `of`."""
+
+
 class Clue(NamedTuple):
     """A place where something is printed, or could be."""
 

@@ -67,7 +67,7 @@ def run(chosen: Namespace) -> int:
     [found] = judged
     if chosen.json:
         record = verdict_record(board, found)
-        print_json({**record, "repair": repair_record(mended)} if chosen.repair else record)
+        print_json({**record, "repair": repair_record(board, mended)} if chosen.repair else record)
     else:
         if chosen.repair:
             print("\n".join(_repair_lines(mended)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kotae.puzzle import Deferred, Puzzle
 from kotae.puzzles.yashi.answer import MEDIUM, Links
-from kotae.puzzles.yashi.board import BOARDS, OPTIONS, Yashi
+from kotae.puzzles.yashi.board import BOARDS, COORDINATES, OPTIONS, Yashi
 from kotae.puzzles.yashi.check import CHECKS
 from kotae.puzzles.yashi.compose import compose
 from kotae.puzzles.yashi.draw import draw
@@ -34,6 +34,7 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     objective=OBJECTIVE,
+    coordinates=COORDINATES,
     # The seed says "connected" by the number of links, which tells only where there are no cycles.
     rests_on={"connected": ("no-cycles",)},
 )
