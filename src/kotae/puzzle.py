@@ -19,7 +19,7 @@ from kotae.codec.objects import member
 from kotae.errors import BadInput, Unserved, Unsound
 from kotae.formats import Format
 from kotae.generic import A, I
-from kotae.geometry import Cell, cell_name
+from kotae.geometry import Cell, Place, cell_name
 from kotae.options import Option, Reading, Setting
 from kotae.statements import Condition, Fact, Fault, Handle
 
@@ -214,6 +214,16 @@ class Puzzle(Generic[I, A]):
     def numbers(self, instance: I, cell: Cell) -> tuple[int, int]:
         """The cell as JSON has it."""
         return cell if self.coordinates is None else self.coordinates.of(instance, cell)
+
+    def relocated(self, place: Place, instance: I, other: I) -> Place:
+        """The same place in the cells of another board."""
+        if self.coordinates is None:
+            return place
+        of, cell = self.coordinates.of, self.coordinates.cell
+        moved = {each: cell(other, of(instance, each)) for way in (place.cells, *place.ways) for each in way}
+        return Place(
+            tuple(map(moved.__getitem__, place.cells)), tuple((moved[a], moved[b]) for a, b in place.ways)
+        )
 
     def cell_name(self, instance: I, cell: Cell) -> str:
         """The cell as people call it."""

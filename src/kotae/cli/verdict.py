@@ -38,7 +38,8 @@ def register(commands: Any) -> None:
         "--repair",
         action="store_true",
         help="also the fewest changes of clues that make an impossible board solvable, "
-        "or one with several answers unique; for a Numberlink, ends moved by one cell",
+        "or one with several answers unique; for a Numberlink, ends moved by one cell; "
+        "for a Yashi, points taken away, moved by one place, or added",
     )
     parser.add_argument("-o", "--output", metavar="FILE", help="also draw what shows it (.svg, .png, …)")
 

@@ -6,6 +6,7 @@ from kotae.puzzle import Deferred, Puzzle
 from kotae.puzzles.yashi.answer import MEDIUM, Links
 from kotae.puzzles.yashi.board import BOARDS, COORDINATES, OPTIONS, Yashi
 from kotae.puzzles.yashi.check import CHECKS
+from kotae.puzzles.yashi.clues import CLUES
 from kotae.puzzles.yashi.compose import compose
 from kotae.puzzles.yashi.draw import draw
 from kotae.puzzles.yashi.objective import OBJECTIVE
@@ -30,6 +31,7 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     draw=draw,
     demand=demand,
     switch=switch,
+    clues=CLUES,
     compose=compose,
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
