@@ -18,7 +18,8 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from kotae.checkpoints import PORTION, checkpoint, watched
 from kotae.errors import Unserved, Unsound
-from kotae.geometry import Cell, Place, cell_names
+from kotae.geometry import Cell, Place, cell_name, cell_names
+from kotae.phrases import listed
 
 Clause = Sequence[int]
 Model = Sequence[bool]
@@ -104,7 +105,9 @@ Filing = tuple[tuple[Origin, ...] | Callable[[int], Origin], bool]
 class Formula:
     """Clauses, large constraints and soft clauses over named variables; an encoder makes it, others read."""
 
-    def __init__(self) -> None:
+    def __init__(self, cell_name: Callable[[Cell], str] = cell_name) -> None:
+        self.cell_name = cell_name
+        """What names and comments call a cell."""
         self.clauses: list[Clause] = []
         self.requirements: list[Requirement] = []
         self.soft: list[Soft] = []
@@ -134,6 +137,11 @@ class Formula:
             raise ValueError(f"the formula has variables 1 to {self.variables}, not {variable}")
         family = bisect_right(self._name_starts, variable) - 1
         return self._names[family](variable - self._name_starts[family])
+
+    def label(self, origin: Origin) -> str:
+        """The rule and the place as a comment names them."""
+        cells = listed([self.cell_name(cell) for cell in origin.cells])
+        return f"{origin.rule} {cells}" if cells else origin.rule
 
     def add(self, origin: Origin, clauses: Iterable[Clause]) -> None:
         """File clauses that state a rule at a place."""
@@ -198,7 +206,7 @@ class Formula:
 
     def restricted(self, keep: Callable[[str], bool]) -> Formula:
         """The same variables with only the clauses and constraints of the rules that `keep` accepts."""
-        part = Formula()
+        part = Formula(self.cell_name)
         part.variables = self.variables
         part._name_starts, part._names = self._name_starts.copy(), self._names.copy()
         part.soft = self.soft.copy()

@@ -19,6 +19,7 @@ from kotae.codec.objects import member
 from kotae.errors import BadInput, Unserved, Unsound
 from kotae.formats import Format
 from kotae.generic import A, I
+from kotae.geometry import Cell, Place, cell_name
 from kotae.options import Option, Reading, Setting
 from kotae.statements import Condition, Fact, Fault, Handle
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:  # a board is read and drawn without formulas
 
     from kotae.encoding import Encoder
     from kotae.formula import Cut, Origin
-    from kotae.optional import Clues, Compose, Objective
+    from kotae.optional import Clues, Compose, Coordinates, Objective
     from kotae.scene import Highlight, Scene
 
 I_contra = TypeVar("I_contra", contravariant=True)
@@ -161,6 +162,8 @@ class Puzzle(Generic[I, A]):
     compose: Compose[I, A] | None = None
     objective: Objective[I, A] | None = None
     """What the rules ask to be as short as possible, where they ask for it."""
+    coordinates: Coordinates[I] | None = None
+    """How cells are called, where not by row and column; these then count from the corner of the picture."""
     streamline: Callable[[I], I | None] = lambda instance: None
     """The same board under stricter rules, if an answer is found sooner there (a streamliner). Each of its
     answers must be one of the board itself; that it has none says nothing."""
@@ -207,6 +210,27 @@ class Puzzle(Generic[I, A]):
     def wants_shortest(self, instance: I) -> bool:
         """Whether the instance asks for a shortest answer, and not for any."""
         return self.objective is not None and self.objective.wanted(instance)
+
+    def numbers(self, instance: I, cell: Cell) -> tuple[int, int]:
+        """The cell as JSON has it."""
+        return cell if self.coordinates is None else self.coordinates.of(instance, cell)
+
+    def relocated(self, place: Place, instance: I, other: I) -> Place:
+        """The same place in the cells of another board."""
+        if self.coordinates is None:
+            return place
+        of, cell = self.coordinates.of, self.coordinates.cell
+        moved = {each: cell(other, of(instance, each)) for way in (place.cells, *place.ways) for each in way}
+        return Place(
+            tuple(map(moved.__getitem__, place.cells)), tuple((moved[a], moved[b]) for a, b in place.ways)
+        )
+
+    def cell_name(self, instance: I, cell: Cell) -> str:
+        """The cell as people call it."""
+        if self.coordinates is None:
+            return cell_name(cell)
+        x, y = self.coordinates.of(instance, cell)
+        return f"({x}, {y})"
 
     def header(self, instance: I) -> str:
         """The first line of a board in our own text form, which carries the rule options."""

@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.command import COMMAND, CORNERS, SEED, SEED_ANSWER, SEED_BRIDGES, TEXTBOOK, Here, run
 
-KEYS = {"puzzle", "rules", "complete", "faults", "alive"}
+KEYS = {"puzzle", "rules", "complete", "faults", "alive", "optimal"}
 RULES = "(max-bridges=2 loops=yes)"
 PAIR = "# kotae hashi\n2.2\n"
 FORK = "# kotae hashi\n1.3.1\n.....\n..1..\n"
@@ -67,6 +67,7 @@ def test_a_right_answer_as_json(here: Here) -> None:
         "complete": True,
         "faults": [],
         "alive": None,
+        "optimal": None,
     }
 
 

@@ -49,7 +49,9 @@ def distance(one: Shown, other: Shown) -> int:
 def differing(true: Truth, one: Shown, other: Shown) -> list[list[int]]:
     """The cells of the handles that two answers show in different states."""
     shown = zip(true.puzzle.medium.handles(true.instance), one, other, strict=True)
-    return [list(cell) for cell in sorted({c for handle, a, b in shown if a != b for c in handle.cells})]
+    numbers = getattr(true.brute, "numbers", lambda board, cell: cell)
+    cells = {numbers(true.instance, c) for handle, a, b in shown if a != b for c in handle.cells}
+    return [list(cell) for cell in sorted(cells)]
 
 
 def wrong_verdict(true: Truth, near: Any = "any", **way: Any) -> Iterator[str]:

@@ -15,7 +15,6 @@ from kotae.errors import located
 from kotae.notebook import Pictured
 from kotae.solving import questions
 from kotae.solving.distance import Near
-from kotae.solving.editing.repair import clues_of
 from kotae.solving.verdict import Verdict
 from kotae.statements import Change
 
@@ -57,12 +56,11 @@ def repair(
     """The board that the fewest changes make solvable if it is impossible, or unique if it has several
     answers; None for a board with one answer, which needs none.
 
-    Clues are changed, or added where that makes a board unique; the ends of a Numberlink are moved by a cell.
-    The verdict, if it is known, need not be found again; otherwise it is found first (with `near`, as by
-    `verdict`), and `judged` gets it before the repair is sought. `Asking` has the other keywords; its limits
-    are for both.
+    Clues are changed, or added where that makes a board unique; the ends of a Numberlink are moved by a cell;
+    the points of a Yashi are taken away, moved by one place, or added. The verdict, if it is known, need not
+    be found again; otherwise it is found first (with `near`, as by `verdict`), and `judged` gets it before
+    the repair is sought. `Asking` has the other keywords; its limits are for both.
     """
-    clues_of(board.puzzle)
     search, watch = asked(how)
     if known is None:
         known = verdict_within(board, near, search, watch)
@@ -82,7 +80,8 @@ def repair(
 def minimise(board: Board, *, seed: int | None = None, **how: Unpack[Asking]) -> Minimised:
     """The board without clues that it can do without: none of those that are left can go.
 
-    Clues are tried in reading order, or in one that the seed chooses. Raises `BadInput` if the board does not
+    Of a Yashi, points go that the answer runs straight through, so that the drawing stays what it is. Clues
+    are tried in reading order, or in one that the seed chooses. Raises `BadInput` if the board does not
     have exactly one answer. If a limit is hit, what was taken away until then. `Asking` has the other
     keywords.
     """

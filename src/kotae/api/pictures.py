@@ -89,12 +89,20 @@ def of_judgement(board: Board, judgement: Judgement, answer: Any) -> Picture:
 def of_decoded(board: Board, decoded: Decoded) -> Picture:
     """The answer with its faults marked."""
     picture = draw(board, decoded.answer, highlights=_marks("fault", decoded.faults))
-    return captioned(picture, words.faults(decoded.faults), decoded.faults)
+    return captioned(picture, words.faults(decoded.faults, words.right(board)), decoded.faults)
 
 
 def of_repair(board: Board, found: Repair) -> Picture:
-    """The repaired board with what is changed marked, or the board as it is."""
-    picture = draw(found.board or board, highlights=_marks("differ", found.changes))
+    """The repaired board with what is changed marked as far as it lies on it, or the board as it is."""
+    shown = found.board or board
+    scene = draw(shown).scene
+    places = {board.puzzle.relocated(each.place, board.instance, shown.instance) for each in found.changes}
+    seen = [
+        place
+        for place in sorted(places)
+        if all(0 <= row < scene.rows and 0 <= column < scene.columns for row, column in place.cells)
+    ]
+    picture = draw(shown, highlights=[Highlight("differ", tuple(seen))] if seen else [])
     return captioned(picture, words.repair(found), found.changes)
 
 

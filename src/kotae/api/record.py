@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from kotae.api.board import Board
+from kotae.geometry import Cell
 from kotae.statements import Statement
 
 if TYPE_CHECKING:  # a check is recorded without loading the solvers
@@ -57,9 +58,9 @@ def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
         **head(board),
         "verdict": verdict.word,
         "answers": [_answer(board, answer) for answer in verdict.answers],
-        "differ": [list(cell) for cell in sorted({cell for place in verdict.differ for cell in place.cells})],
+        "differ": sorted(cells(board, {cell for place in verdict.differ for cell in place.cells})),
         "forced": [dict(fact.record) for fact in verdict.facts],
-        "conflict": None if verdict.conflict is None else statements(verdict.conflict.conditions),
+        "conflict": None if verdict.conflict is None else statements(board, verdict.conflict.conditions),
         "minimal": None if verdict.conflict is None else verdict.conflict.minimal,
         "reason": obstacle or verdict.reason,
         "stats": _stats_record(verdict.stats),
@@ -69,12 +70,12 @@ def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
     return {**record, "length": verdict.optimum.length, "bound": verdict.optimum.bound}
 
 
-def repair_record(repair: Repair | None) -> dict[str, Any] | None:
+def repair_record(board: Board, repair: Repair | None) -> dict[str, Any] | None:
     """What `kotae verdict --repair --json` adds under "repair"; null if there is nothing to repair."""
     if repair is None:
         return None
     return {
-        "changes": statements(repair.changes),
+        "changes": statements(board, repair.changes),
         "board": None if repair.board is None else repair.board.text(),
         "makes": repair.makes,
         "fewest": repair.fewest,
@@ -87,7 +88,7 @@ def minimised_record(found: Minimised) -> dict[str, Any]:
     return {
         **head(found.board),
         "board": found.board.text(),
-        "removed": statements(found.removed),
+        "removed": statements(found.board, found.removed),
         "minimal": found.minimal,
         "reason": found.reason,
     }
@@ -112,14 +113,26 @@ def _stats_record(stats: Stats) -> dict[str, Any]:
 
 
 def check_record(board: Board, judgement: Judgement) -> dict[str, Any]:
-    """The object of `kotae check --json`; `clash` has entries that cannot stand together."""
+    """The object of `kotae check --json`; `clash` has entries that cannot stand together.
+
+    Where shortest answers are asked for, it has the length of the drawing, and theirs if it is known.
+    """
     record = {
         **head(board),
         "complete": judgement.complete,
-        "faults": statements(judgement.faults),
+        "faults": statements(board, judgement.faults),
         "alive": judgement.alive,
+        "optimal": judgement.optimal,
     }
-    return record if judgement.clash is None else {**record, "clash": statements(judgement.clash.conditions)}
+    if judgement.length is not None:
+        optimum = judgement.optimum
+        shortest = optimum.length if optimum is not None and optimum.proven else None
+        record |= {"length": judgement.length, "shortest": shortest}
+    return (
+        record
+        if judgement.clash is None
+        else {**record, "clash": statements(board, judgement.clash.conditions)}
+    )
 
 
 def decode_record(board: Board, result: Decoded | Impossible | Undecided) -> dict[str, Any]:
@@ -131,7 +144,7 @@ def decode_record(board: Board, result: Decoded | Impossible | Undecided) -> dic
             **head(board),
             "verdict": "faulty" if result.faults else "solved",
             "answer": _answer(board, result.answer),
-            "faults": statements(result.faults),
+            "faults": statements(board, result.faults),
         }
     word, answer, reason = _ending(board, result)
     return {**head(board), "verdict": word, "answer": answer, "faults": [], "reason": reason}
@@ -150,12 +163,14 @@ def certificate_record(board: Board, found: Certificate, name: str, size: int) -
     }
 
 
-def statements(found: Iterable[Statement]) -> list[dict[str, Any]]:
+def statements(board: Board, found: Iterable[Statement]) -> list[dict[str, Any]]:
     """Faults, conditions of a conflict or changes of a board, as every command lists them."""
-    return [
-        {"rule": one.rule, "cells": [list(cell) for cell in one.cells], "sentence": one.sentence}
-        for one in found
-    ]
+    return [{"rule": one.rule, "cells": cells(board, one.cells), "sentence": one.sentence} for one in found]
+
+
+def cells(board: Board, found: Iterable[Cell]) -> list[list[int]]:
+    """Cells as every command lists them: by row and column, or by the puzzle's own numbers."""
+    return [list(board.puzzle.numbers(board.instance, cell)) for cell in found]
 
 
 def _answer(board: Board, answer: Any) -> dict[str, Any] | None:

@@ -32,6 +32,10 @@ VERDICTS = {
     "undecided": "it is not known how many answers there are",
 }
 
+CORRECT = "correct"
+UNMEASURED = "obeys the rules; whether it is shortest was not checked"
+"""Of a finished answer where a shortest one is asked for."""
+
 
 def settings(rules: Mapping[str, Setting]) -> str:
     """The rule options that a result holds for: ``max-bridges=2 loops=yes``."""
@@ -106,21 +110,54 @@ def known(found: Known, hint: str = "") -> str:
     return sentence if found.reason is None else f"{sentence}; there may be more: {found.reason}"
 
 
-def faults(found: Sequence[Fault], otherwise: str = "correct") -> str:
+def right(board: Board) -> str:
+    """What is true of a finished answer in which a check has found no fault."""
+    return UNMEASURED if board.puzzle.wants_shortest(board.instance) else CORRECT
+
+
+def faults(found: Sequence[Fault], otherwise: str) -> str:
     """How many faults there are, or what is true without any."""
     return plural(len(found), "fault") if found else otherwise
 
 
 def judgement(found: Judgement) -> list[str]:
     """The faults of an answer, then whether it can be finished, each in a sentence of its own."""
-    lines = [faults(found.faults, "correct" if found.complete else "no rule is broken so far")]
+    lines = [faults(found.faults, _finished(found) if found.complete else "no rule is broken so far")]
     if found.alive is False:
         lines.append(_hopeless(found.clash))
     elif found.alive and not found.complete:
-        lines.append("it can still be finished")
+        lines.append(f"it can still be finished{_as_shortest(found)}")
     if found.reason is not None:
-        lines.append(f"whether it can be finished is undecided: {found.reason}")
+        open_question = "can be finished" if found.alive is None else "is shortest"
+        if found.alive and not found.complete:
+            open_question = "can be finished as a shortest answer"
+        lines.append(f"whether it {open_question} is undecided: {found.reason}")
     return lines
+
+
+def _finished(found: Judgement) -> str:
+    """What is true of a finished answer without faults."""
+    if found.length is None:
+        return CORRECT
+    if found.optimal:
+        return f"{CORRECT}: its length is {found.length}, and no answer is shorter"
+    if found.optimal is False:
+        return f"obeys the rules but is not shortest: its length is {found.length}, and {_best(found)}"
+    return "obeys the rules" if found.reason is not None else UNMEASURED
+
+
+def _as_shortest(found: Judgement) -> str:
+    """Whether a drawing can become a shortest answer, if that is known."""
+    if found.optimal is None:
+        return ""
+    return ", as a shortest answer" if found.optimal else f", but not as a shortest answer: {_best(found)}"
+
+
+def _best(found: Judgement) -> str:
+    """The length of the best answer that is known, for comparison."""
+    assert found.optimum is not None, "a drawing is too long for a reason"
+    least = "the shortest has" if found.optimum.proven else "there is one of"
+    return f"{least} length {found.optimum.length}"
 
 
 def _hopeless(clash: Conflict | None) -> str:

@@ -20,10 +20,10 @@ from kotae.auditing.laws import Law
 from kotae.auditing.propagation import Propagation
 from kotae.auditing.reading import LARGEST, clause, items, mapping, number, numbers, objects, text
 from kotae.auditing.rebuilding import Case, rebuilt
-from kotae.auditing.trimming import OFTEN
 from kotae.auditing.trees.cuts import CutCheck
 from kotae.auditing.trees.prices import PriceReader
 from kotae.auditing.trees.spanning import check_tree, shown_bound
+from kotae.auditing.trimming import OFTEN
 from kotae.checkpoints import checkpoint, watched
 from kotae.errors import BadInput, KotaeError
 from kotae.optional import Spanning

@@ -26,7 +26,11 @@ def register(commands: Any) -> None:
         "answer", metavar="ANSWER", help="what solve printed, as text or JSON; '-' is allowed"
     )
     parser.add_argument("--partial", action="store_true", help="judge only what is drawn so far")
-    parser.add_argument("--alive", action="store_true", help="also say whether it can still be finished")
+    parser.add_argument(
+        "--alive",
+        action="store_true",
+        help="also say whether it can still be finished, and whether it is shortest where that is asked for",
+    )
     add_search(parser)
     add_json(parser)
 
@@ -44,7 +48,7 @@ def run(chosen: Namespace) -> int:
         print_json(check_record(board, judgement))
     else:
         print("\n".join(_lines(board, judgement)))
-    if judgement.faults or judgement.alive is False:
+    if judgement.faults or judgement.alive is False or judgement.optimal is False:
         return 1
     return UNDECIDED if judgement.reason is not None else 0
 

@@ -38,7 +38,8 @@ def register(commands: Any) -> None:
         "--repair",
         action="store_true",
         help="also the fewest changes of clues that make an impossible board solvable, "
-        "or one with several answers unique; for a Numberlink, ends moved by one cell",
+        "or one with several answers unique; for a Numberlink, ends moved by one cell; "
+        "for a Yashi, points taken away, moved by one place, or added",
     )
     parser.add_argument("-o", "--output", metavar="FILE", help="also draw what shows it (.svg, .png, …)")
 
@@ -68,7 +69,7 @@ def run(chosen: Namespace) -> int:
     [found] = judged
     if chosen.json:
         record = verdict_record(board, found)
-        print_json({**record, "repair": repair_record(mended)} if chosen.repair else record)
+        print_json({**record, "repair": repair_record(board, mended)} if chosen.repair else record)
     else:
         if chosen.repair:
             print("\n".join(_repair_lines(mended)))

@@ -26,13 +26,13 @@ def grouped(formula: Formula) -> Iterator[tuple[str, Sequence[Clause]]]:
     before = None
     for block in formula.blocks():
         filing = (block.origins, block.implied)
-        yield ("" if filing == before else block_label(block)), block.clauses
+        yield ("" if filing == before else block_label(formula, block)), block.clauses
         before = filing
 
 
-def block_label(block: Block) -> str:
+def block_label(formula: Formula, block: Block) -> str:
     """The filing as a comment says it: ``island-count r0c0`` or ``implied by connected``."""
-    origins = printable("; ".join(str(origin) for origin in block.origins))
+    origins = printable("; ".join(map(formula.label, block.origins)))
     return f"implied by {origins}" if block.implied else origins
 
 

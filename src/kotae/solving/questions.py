@@ -1,25 +1,26 @@
 """Every question that a front end can ask of a board.
 
-All of them take a puzzle, an instance, the options of the search and the watch that limits it. Here, and only
-here, it is decided whether a shortest answer is wanted.
+All of them take a puzzle, an instance, the options of the search and the watch that limits it. Where the
+instance asks for shortest answers, only those count as answers (`wanted`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, Literal
+from typing import TYPE_CHECKING, Literal
 
-from kotae.errors import BadInput, Unserved
+from kotae.errors import BadInput, Unsound
 from kotae.generic import A, I
 from kotae.notebook import Pictured
 from kotae.optional import Objective
 from kotae.puzzle import Puzzle
 from kotae.solving.limits import OutOfTime, Watch
-from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Stats, Undecided
+from kotae.solving.outcome import Impossible, Optimum, Outcome, Refinement, Solved, Stats, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
+from kotae.solving.wanted import Wanted, answers_of, ensure_served, objective_of, shortest_of, wanted
 from kotae.statements import Fact
 
 if TYPE_CHECKING:  # what only some questions need is loaded when they are asked
@@ -45,11 +46,8 @@ def solve(
     """
     try:
         with watch.kept():
-            if (objective := _objective(puzzle, instance)) is not None:
-                from kotae.solving.trees.optimum import solve_shortest
-
-                problem = objective.spanning(instance)
-                return solve_shortest(puzzle, instance, objective, problem, search, watch)
+            if (objective := objective_of(puzzle, instance)) is not None:
+                return shortest_of(puzzle, instance, objective, search, watch)[0]
             with Session(puzzle, instance, search, listen=listen, watch=watch) as session:
                 return session.solve(watch=watch)
     except OutOfTime as limit:
@@ -70,8 +68,8 @@ def verdict(
     if near not in NEAR:
         raise BadInput(f"a second answer can be near by {', '.join(NEAR)}, not by '{near}'")
     try:
-        with watch.kept(), _asked(puzzle, instance, search, watch) as asked:
-            if not isinstance(asked, _Asked):
+        with watch.kept(), wanted(puzzle, instance, search, watch) as asked:
+            if not isinstance(asked, Wanted):
                 return stopped(asked, watch)
             return judge(asked.session, watch, near, asked.best, asked.assume)
     except OutOfTime as limit:
@@ -95,15 +93,15 @@ def forced(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> K
     from kotae.solving.forced import Forced
 
     try:
-        with watch.kept(), _asked(puzzle, instance, search, watch) as asked:
-            known = asked.best or asked.session.solve(watch=watch) if isinstance(asked, _Asked) else asked
+        with watch.kept(), wanted(puzzle, instance, search, watch) as asked:
+            known = asked.best or asked.session.solve(watch=watch) if isinstance(asked, Wanted) else asked
             match known:
                 case Impossible(stats=stats):
                     return Known(word="impossible", stats=stats)
                 case Undecided(reason, stats=stats):
                     return Known(word="undecided", reason=reason, stats=stats)
                 case Solved(answer):
-                    assert isinstance(asked, _Asked)
+                    assert isinstance(asked, Wanted)
                     session = asked.session
                     sought = Forced(session, asked.assume)
                     sought.show(answer)
@@ -118,15 +116,12 @@ def answers(
     puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch
 ) -> Generator[Outcome[A], None, None]:
     """Every answer, each once and as it is found; the last outcome says why there are no more."""
-    if (objective := _objective(puzzle, instance)) is not None:
-        raise Unserved(
-            f"the board asks for a shortest answer; all answers are listed for {objective.otherwise} only"
-        )
+    ensure_served(puzzle, instance, search)
 
     def found() -> Generator[Outcome[A], None, None]:
         with (
-            Session(puzzle, instance, search, watch=watch) as session,
-            closing(session.answers(watch=watch)) as outcomes,
+            wanted(puzzle, instance, search, watch) as asked,
+            closing(answers_of(asked, watch)) as outcomes,
         ):
             yield from outcomes
 
@@ -161,23 +156,60 @@ class Alive:
     """That limit."""
     clash: Conflict | None = None
     """If it cannot be finished: few entries that cannot stand together; none, if the board has no answer."""
+    optimal: bool | None = None
+    """Where shortest answers are wanted: whether it is one, or can become one. None if that is not known."""
+    optimum: Optimum | None = None
+    """What is known of the shortest answers then."""
 
 
 def alive(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: Watch) -> Alive:
-    """Whether a drawing can still be finished, to any answer and not only to a shortest one."""
+    """Whether a drawing can still be finished; where shortest answers are wanted, whether as one of them.
+
+    The options are for the first of these questions.
+    """
     from kotae.solving.conflict import clash
 
+    objective = objective_of(puzzle, instance)
     try:
-        with watch.kept(), Session(puzzle, instance, search, watch=watch) as session:
-            match session.solve(assume=session.encoding.claims(drawing), watch=watch):
-                case Solved():
-                    return Alive(True)
-                case Impossible():
-                    return Alive(False, clash=clash(session, drawing, watch))
-                case Undecided(reason):
-                    return Alive(None, reason)
+        with watch.kept():
+            if any(puzzle.faults(instance, drawing)):  # or it is finished
+                with Session(puzzle, instance, search, watch=watch) as session:
+                    match session.solve(assume=session.encoding.claims(drawing), watch=watch):
+                        case Impossible():
+                            optimal = None if objective is None else False
+                            return Alive(False, clash=clash(session, drawing, watch), optimal=optimal)
+                        case Undecided(reason):
+                            return Alive(None, reason)
+                        case Solved():
+                            pass
     except OutOfTime as limit:
         return Alive(None, str(limit))
+    return Alive(True) if objective is None else _optimal(puzzle, instance, objective, drawing, watch)
+
+
+def _optimal(
+    puzzle: Puzzle[I, A], instance: I, objective: Objective[I, A], drawing: A, watch: Watch
+) -> Alive:
+    """Whether a drawing that can be finished is a shortest answer, or can become one."""
+    try:
+        with watch.kept(), wanted(puzzle, instance, Search(), watch) as asked:
+            best = asked.best if isinstance(asked, Wanted) else asked
+            assert best is not None, "shortest answers are wanted"
+            if isinstance(best, Impossible):
+                raise Unsound("a drawing can be finished, but there is no shortest answer")
+            optimum = best.optimum
+            known = None if optimum is None else optimum.length
+            if known is not None and objective.length(drawing) > known:
+                return Alive(True, optimal=False, optimum=optimum)
+            outcome: Outcome[A] = best
+            if isinstance(asked, Wanted):
+                claims = asked.session.encoding.claims(drawing)
+                outcome = asked.session.solve(assume=[*asked.assume, *claims], watch=watch)
+            if isinstance(outcome, Undecided):
+                return Alive(True, outcome.reason, optimum=optimum)
+            return Alive(True, optimal=isinstance(outcome, Solved), optimum=optimum)
+    except OutOfTime as limit:
+        return Alive(True, str(limit))
 
 
 def certify(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Certificate | Undecided:
@@ -189,7 +221,7 @@ def certify(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> 
 
     try:
         with watch.kept():
-            return certifying.certify(puzzle, instance, _objective(puzzle, instance), search, watch)
+            return certifying.certify(puzzle, instance, objective_of(puzzle, instance), search, watch)
     except OutOfTime as limit:
         return Undecided(str(limit))
 
@@ -216,60 +248,3 @@ def thin(puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, wa
 
     with watch.kept():
         return thin_board(puzzle, instance, seed, search, watch)
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked(Generic[I, A]):
-    """A session, and what is known of shortest answers where they are wanted."""
-
-    session: Session[I, A]
-    best: Solved[A] | Impossible | None = None
-    """How the search for a shortest answer ended."""
-    assume: tuple[int, ...] = ()
-    """What ensures that other answers are as short."""
-
-
-@contextmanager
-def _asked(
-    puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch
-) -> Iterator[_Asked[I, A] | Undecided | Impossible]:
-    """A session whose answers are those that are wanted; where a limit is hit first, what is known by then of
-    shortest ones."""
-    objective = _objective(puzzle, instance)
-    if objective is None:
-        with Session(puzzle, instance, search, watch=watch) as session:
-            yield _Asked(session)
-        return
-    if search.backend is not None or search.encoding is not None:
-        raise Unserved(
-            f"a verdict on shortest answers takes no encoding and no backend; {objective.otherwise} does"
-        )
-    from kotae.solving.trees.optimum import solve_shortest
-    from kotae.solving.trees.rivals import as_short
-
-    problem = objective.spanning(instance)
-    best = solve_shortest(puzzle, instance, objective, problem, search, watch)
-    if isinstance(best, Undecided):
-        yield best
-        return
-    with ExitStack() as stack:
-        try:
-            session = stack.enter_context(Session(puzzle, instance, search, watch=watch))
-            asked = _Asked(session, best)
-            if isinstance(best, Solved):
-                assert best.optimum is not None, "a shortest answer comes with its length"
-                guard = stack.enter_context(session.question())
-                session.suppose(as_short(session, objective, problem, best.optimum), guard)
-                asked = _Asked(session, best, (guard,))
-        except OutOfTime as limit:
-            if isinstance(best, Impossible):
-                yield best
-            else:
-                yield Undecided(str(limit), answer=best.answer, optimum=best.optimum, stats=best.stats)
-            return
-        yield asked
-
-
-def _objective(puzzle: Puzzle[I, A], instance: I) -> Objective[I, A] | None:
-    """What the instance asks to be as short as possible; None if any answer will do."""
-    return puzzle.objective if puzzle.wants_shortest(instance) else None

@@ -12,7 +12,7 @@ from kotae.checkpoints import watched
 from kotae.constraints.graph import Edge, Graph
 from kotae.formula import Formula, Origin
 from kotae.generic import I
-from kotae.geometry import Cell, cell_name
+from kotae.geometry import Cell
 from kotae.media.lines import D, E, LineMedium
 
 Crossing = tuple[int, int, Cell]
@@ -26,6 +26,7 @@ class EdgeLayout(Generic[I, D, E]):
         self.board = instance
         self.nodes = nodes
         self.make = medium.make
+        self._node_name = medium.name
         self.edges = medium.edges(instance)
         self.ways = [medium.cells(instance, edge) for edge in watched(self.edges)]
         """The cells of the two nodes of each edge."""
@@ -48,8 +49,8 @@ class EdgeLayout(Generic[I, D, E]):
 
     def name(self, number: int) -> str:
         """The edge as variables are named after it: ``r0c0-r0c2``."""
-        a, b = self.ways[number]
-        return f"{cell_name(a)}-{cell_name(b)}"
+        a, b = self.edges[number]
+        return f"{self._node_name(a)}-{self._node_name(b)}"
 
     def origin(self, rule: str, number: int) -> Origin:
         """A rule at an edge."""

@@ -12,6 +12,15 @@ IntPair = tuple[int, int]
 
 
 @dataclass(slots=True)
+class Work:
+    """What a search for a tree took."""
+
+    conflicts: int = 0
+    cuts: int = 0
+    """How many cuts were found and priced; some may have lost their price since."""
+
+
+@dataclass(slots=True)
 class Network:
     """Nodes and links, several of which may join the same two nodes, but none a node to itself.
 
@@ -28,6 +37,8 @@ class Network:
     crossings: list[IntPair] = field(default_factory=list)
     cuts: list[Row] = field(default_factory=list)
     """What else is known of every tree of the network."""
+    work: Work = field(default_factory=Work)
+    """What was spent on it, and on the networks that are cut out of it."""
 
     @property
     def around(self) -> list[list[int]]:

@@ -31,19 +31,34 @@ def solve_shortest(
     problem: Spanning,
     search: Search,
     watch: Watch,
+    *,
+    stated: float,
 ) -> Outcome[A]:
-    """A proven shortest answer, checked; or the best until a limit was hit, with a true bound."""
+    """A proven shortest answer, checked; or the best until a limit was hit, with a true bound.
+
+    It took `stated` seconds to state the problem.
+    """
     if search.backend == MAXSAT:
         return _by_maxsat(puzzle, instance, search.encoding, watch)
-    if search.backend not in (None, PRICES) or search.encoding is not None:
+    if search.backend not in (None, PRICES) or search.encoding not in (None, objective.encoding):
         raise Unserved(
-            f"the shortest answer is sought by '{PRICES}', without an encoding, or by the backend '{MAXSAT}'"
+            f"the shortest answer is sought by the backend '{PRICES}', with no other encoding than "
+            f"'{objective.encoding}', or by the backend '{MAXSAT}'"
         )
     started = watch.clock()
     check = CutCheck(problem)
     found = shortest(problem, watch, check)
-    stats = Stats(backend=PRICES, solve_seconds=watch.clock() - started)
+    stats = Stats(
+        encoding=objective.encoding,
+        backend=PRICES,
+        variables=len(problem.links),
+        clauses=len(problem.crossings),
+        conflicts=found.work.conflicts,
+        cuts=found.work.cuts,
+        encode_seconds=stated,
+    )
     if found.impossible:
+        stats.solve_seconds = watch.clock() - started
         return Impossible(stats=stats)
     optimum = Optimum(found.length, found.bound, found.evidence, found.history)
     answer = None
@@ -51,6 +66,7 @@ def solve_shortest(
         _check(problem, found, check)
         if found.links is not None:
             answer = puzzle.checked(instance, objective.answer(instance, found.links), WHAT)
+        stats.solve_seconds = watch.clock() - started
         if answer is not None and optimum.proven:
             return Solved(answer, optimum=optimum, stats=stats)
     return Undecided(found.reason or "a limit was reached", answer=answer, optimum=optimum, stats=stats)

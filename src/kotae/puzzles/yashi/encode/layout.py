@@ -25,7 +25,7 @@ class LinkLayout(EdgeLayout[Yashi, Links, Link]):
 
     def formula(self) -> Formula:
         """A new formula with a variable for each link and, if it matters, the price of using it."""
-        formula = Formula()
+        formula = Formula(lambda cell: str(self.board.point(cell)))
         name = self.name
         formula.reserve(len(self.edges), lambda link: f"link {name(link)}")
         if self.board.shortest:
