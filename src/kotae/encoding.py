@@ -61,6 +61,8 @@ class Encoding(Generic[A]):
     shortcuts: Shortcuts[A] = field(default_factory=Shortcuts)
     proof: ProofHelp = field(default_factory=ProofHelp)
     """Of a bare formula."""
+    left_out: Callable[[], Iterable[str]] = tuple
+    """What presolving settled and the formula therefore leaves out, in lines for a reader of the file."""
 
 
 class Encode(Protocol[I_contra, A]):
@@ -75,6 +77,8 @@ class Encoder(Generic[I, A]):
 
     summary: str
     encode: Encode[I, A]
+    whole: Callable[[I], Encoding[A]] | None = None
+    """Where `encode` presolves: the formula of a file, with every rule in full and nothing left out."""
     refusal: Callable[[I], str | None] = lambda instance: None
     """Why this encoder cannot serve the instance, or None if it can."""
     backend: str = "cadical195"

@@ -52,4 +52,5 @@ class Levels:
 
     def _name(self, lower: int, upper: int, k: int) -> str:
         low, up = cell_name(self.nodes[lower]), cell_name(self.nodes[upper])
-        return f"the {self.word} of {low} is below that of {up} in bits 0 to {k}"
+        bits = "bit 0" if k == 0 else f"bits 0 to {k}"
+        return f"the {self.word} of {low} is below that of {up} in {bits}"

@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from kotae.constraints.tarjan import graph_bridges
 from kotae.encoding import Encoding
 from kotae.encodings import subsets
-from kotae.formula import Clause, Formula, Origin
+from kotae.formula import Clause, Formula, Origin, Sum
 from kotae.geometry import Cell
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
@@ -46,9 +46,12 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     levels = layout.levels(formula, bare=bare)
 
     def count(ending: list[int], wanted: int, cell: Cell) -> Iterable[Clause]:
-        return subsets.exactly([variable for number in ending for variable in levels.of(number)], wanted)
+        return subsets.exactly(levels.of_all(ending), wanted)
 
-    layout.state_rules(formula, [*map(levels.of, range(levels.count))], count, bare=bare)
+    used = [*map(levels.of, range(levels.count))]
+    layout.state_rules(
+        formula, used, count, lambda ending, wanted: Sum.exactly(levels.of_all(ending), wanted), bare=bare
+    )
     if not bare:
         _needed(layout, levels, formula)
     return levels.encoding(formula)
