@@ -81,6 +81,8 @@ class Encoder(Generic[I, A]):
     """Where `encode` presolves: the formula of a file, with every rule in full and nothing left out."""
     refusal: Callable[[I], str | None] = lambda instance: None
     """Why this encoder cannot serve the instance, or None if it can."""
+    bare_refusal: Callable[[I], str | None] = lambda instance: None
+    """Why the bare formula in particular cannot be made, which may be much larger; asked after `refusal`."""
     backend: str = "cadical195"
     """The backend that measured best with it."""
     tuning: Mapping[str, int] = field(default_factory=dict)

@@ -29,11 +29,13 @@ MAX_CLAUSES = 15_000_000
 """About 2 GB of memory."""
 
 
-def refusal(instance: Futoshiki) -> str | None:
+def refusal(instance: Futoshiki, *, bare: bool = False) -> str | None:
     """Why a board is too large for this encoding."""
     size = instance.size
     clauses = len(instance.givens) + size**2 + size**3 * (size - 1)
-    clauses += len(instance.less) * size * (size - 1) // 2
+    clauses += len(instance.less) * size * (size + (1 if bare else -1)) // 2
+    if bare:
+        clauses += size**3 * (size - 1) // 2
     if instance.mode == "adjacent":
         clauses += len(instance.marks) * (size**2 - 2 * (size - 1))
         clauses += (len(instance.neighbours) - len(instance.marks)) * 2 * (size - 1)

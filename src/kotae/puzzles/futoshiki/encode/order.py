@@ -48,6 +48,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, compress
 
 from kotae.encoding import Encoding
@@ -55,6 +56,7 @@ from kotae.encodings.integers import Direct, Ordered, at_most_one, channel, forb
 from kotae.formula import Clause, Formula, Model, Origin, Sum, Sums, said_elsewhere
 from kotae.geometry import Cell, cell_name
 from kotae.media.symbols.variables import symbol_encoding
+from kotae.phrases import plural
 from kotae.puzzles.futoshiki.answer import MEDIUM, Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.encode.presolve import digits, domains, full
@@ -73,7 +75,13 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
         draft.write_adjacent()
     else:
         draft.write_inequality()
-    return symbol_encoding(MEDIUM, instance, draft.formula, draft.state_literals, draft.decode)
+    made = symbol_encoding(MEDIUM, instance, draft.formula, draft.state_literals, draft.decode)
+    return made if bare else replace(made, left_out=draft.left_out)
+
+
+def whole(instance: Futoshiki) -> Encoding[Digits]:
+    """The formula of a file: the bare one, which says of every cell and digit what each rule says of it."""
+    return encode(instance, bare=True)
 
 
 class OrderDraft:
@@ -116,6 +124,20 @@ class OrderDraft:
         """The literal of a digit in the cell of that number; none if it is placed there."""
         cell = divmod(place, self.instance.size)
         return [] if self.placed.get(cell) == digit else [self.holds.get(cell, {}).get(digit, self.never)]
+
+    def left_out(self) -> Iterator[str]:
+        """The cells that presolving settled, and how many digits it took from the others."""
+        if 0 in self.placed.values():
+            yield "presolving found that there is no answer; all rules are left out"
+            return
+        cells = self.instance.size**2
+        taken = len(self.holds) * self.instance.size - len(self.keys)
+        yield f"{len(self.placed)} of {cells} cells have one digit left, and no variables:"
+        for cell, digit in self.placed.items():
+            yield f"{cell_name(cell)} holds {digit}"
+        if self.holds:
+            yield f"{plural(taken, 'digit', ' is', ' are')} excluded from the other cells, without a variable"
+            yield "what excluded them is left out, and what remains of the rules is filed under all together"
 
     def write_given(self) -> None:
         """Each printed digit is held; after presolving it is placed and needs no clause."""

@@ -23,15 +23,19 @@ class Corridors(EdgeLayout[Hashi, Bridges, Corridor]):
     def __init__(self, board: Hashi) -> None:
         super().__init__(MEDIUM, board, list(board.islands))
 
+    def top(self, *, bare: bool) -> int:
+        """The most bridges of a corridor that there are variables for; bare, one more than allowed."""
+        return self.board.max_bridges + bare
+
     def levels(self, formula: Formula, *, bare: bool) -> Levels:
         """New variables "at least 1 bridge", "at least 2", … for every corridor, where more include fewer.
 
-        Bare, there is a level more than allowed, which max-bridges forbids.
+        Bare, max-bridges forbids the highest level.
         """
         # What the formula keeps knows the corridors and not the formula: a ring of references would hold the
         # clauses of a finished board in memory until Python looks for rings.
         name, origin, numbers = self.name, self.origin, range(len(self.edges))
-        top = self.board.max_bridges + bare
+        top = self.top(bare=bare)
         formula.reserve(top * len(numbers), lambda i: f"bridge {name(i // top)} at least {i % top + 1}")
         levels = LineVariables.of_board(self, top=top)
         formula.add_each(

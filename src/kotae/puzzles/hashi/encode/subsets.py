@@ -27,13 +27,14 @@ from kotae.puzzles.hashi.encode.layout import Corridors, Levels
 MOST_CLAUSES = 3_000_000
 
 
-def refusal(instance: Hashi) -> str | None:
-    """Why this encoding cannot serve the board: max-bridges so large that subsets explode."""
+def refusal(instance: Hashi, *, bare: bool = False) -> str | None:
+    """Why this encoding cannot serve the board: so many variables per corridor that subsets explode."""
     layout = Corridors(instance)
+    top = layout.top(bare=bare)
     size = 0
     for wanted, ending in zip(instance.islands.values(), layout.ending, strict=True):
         if wanted is not None:
-            size += subsets.size_exactly(len(ending) * instance.max_bridges, wanted)
+            size += subsets.size_exactly(len(ending) * top, wanted)
     if size > MOST_CLAUSES:
         return f"subsets would take {size:,} clauses and the limit is {MOST_CLAUSES:,}; 'levels' can serve it"
     return None

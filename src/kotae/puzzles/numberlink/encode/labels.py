@@ -82,7 +82,7 @@ def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
     )
 
 
-class Written:
+class CellNumbers:
     """The variables N(p, i), cell by cell and number by number from 1, and what they say as sums.
 
     It knows the board and not the formula: what a formula keeps must not lead back to it.
@@ -139,7 +139,7 @@ class Labels:
 
     def __init__(self, grid: LinkGrid) -> None:
         self.grid = grid
-        self.written = written = Written(grid)
+        self.written = written = CellNumbers(grid)
         self.formula = Formula()
         self.formula.reserve(len(grid.cells) * len(written.numbers), written.name)
         self.joined = self.formula.reserve(len(grid.joins), lambda i: f"joined: {grid.name(i)}")
