@@ -145,6 +145,14 @@ def test_variables_that_are_missing(here: Here) -> None:
     assert "variable 2, the encoding 'order', presolved, of this board has 1" in told
 
 
+def test_a_model_of_another_encoding_that_has_all_that_draws(here: Here) -> None:
+    written(here, TEXTBOOK, "--encoding", "direct")
+    assert here("decode", "b", "m").refused() == (
+        "m: the model breaks rules, and says nothing of 24 of the 88 variables of the encoding 'order' of "
+        f"this board{WHICH}"
+    )
+
+
 def test_helpers_may_be_missing_for_the_answer_is_checked_without_them(here: Here) -> None:
     written(here, SEED)
     literals = (here.folder / "m").read_text().split()[1:-1]
@@ -172,7 +180,10 @@ def test_the_faults_of_a_model_are_told_but_not_all(here: Here) -> None:
     record = told.record()
     assert record["verdict"] == "faulty"
     assert len(record["faults"]) == 16
-    assert record["reason"] == "the model does not satisfy the formula: a clause of ends-joined r0c0 is false"
+    assert record["reason"] == (
+        "the model does not satisfy the formula: a clause of ends-joined r0c0 is false; "
+        "was the file written in another encoding?"
+    )
 
 
 def test_a_file_that_leaves_a_rule_to_cuts_is_the_reason_for_a_fault(here: Here) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from os import PathLike, fspath
 from typing import Any
@@ -67,8 +67,8 @@ def decode(
     """What any SAT solver's output says of the board: a checked answer, "impossible", or nothing.
 
     The keywords are those that the file was written with; `cnf`, the file or its text, knows them all. Every
-    variable that draws the answer must have a value; helpers need none, for the answer is checked without
-    them.
+    variable that draws the answer must have a value. Helpers need none, for the answer is checked without
+    them; but where it breaks rules, their absence shows that it is a model of another formula.
     """
     return decoded(board, output, written(board, encoding, numbering, presolved, cnf))
 
@@ -86,6 +86,8 @@ def decoded(board: Board, output: str, form: Written) -> Decoded | Impossible | 
             ensure_fits(board, form, made, reply)
             answer = made.decode(reply.model(made.formula.variables, form.number))
             faults = tuple(board.puzzle.faults(board.instance, answer))
+            if faults:
+                ensure_whole(form, made.formula, reply)
             reason = _reason(form, made.formula, reply) if faults else None
             return attached(board, pictures.of_decoded, Decoded(answered(board, answer), faults, reason))
 
@@ -160,15 +162,29 @@ def ensure_fits(board: Board, form: Written, made: Encoding[Any], reply: Satisfi
     highest = _highest(form, formula) + sum(len(wish.clause) > 1 for wish in formula.soft)
     if largest > highest:
         raise _misfit(form, f"the model speaks of variable {largest}, the {_called(form)} has {highest}")
-    stated = {*map(abs, reply.literals)}
     drawing = _drawing(board, made)
-    missing = [v for v in drawing if (v if form.number is None else form.number(v)) not in stated]
-    if missing:
+    if missing := _missing(form, drawing, reply):
         raise _misfit(
             form,
-            f"the model says nothing of {len(missing)} of the {plural(len(drawing), 'variable')} that draw "
+            f"the model says nothing of {missing} of the {plural(len(drawing), 'variable')} that draw "
             f"the answer in the {_called(form)}",
         )
+
+
+def ensure_whole(form: Written, formula: Formula, reply: Satisfiable) -> None:
+    """Ensure that a model whose answer breaks rules has a value for every variable: `BadInput` otherwise."""
+    if missing := _missing(form, range(1, formula.variables + 1), reply):
+        raise _misfit(
+            form,
+            f"the model breaks rules, and says nothing of {missing} of the "
+            f"{plural(formula.variables, 'variable')} of the {_called(form)}",
+        )
+
+
+def _missing(form: Written, variables: Iterable[int], reply: Satisfiable) -> int:
+    """How many of the variables have no value."""
+    stated = {*map(abs, reply.literals)}
+    return sum((v if form.number is None else form.number(v)) not in stated for v in variables)
 
 
 def _highest(form: Written, formula: Formula) -> int:
@@ -210,7 +226,8 @@ def _reason(form: Written, formula: Formula, reply: Satisfiable) -> str | None:
 
     for block in formula.blocks():
         if any(all(map(is_false, clause)) for clause in block.clauses):
-            return f"the model does not satisfy the formula: a clause of {block_label(block)} is false"
+            other = "" if form.file else "; was the file written in another encoding?"
+            return f"the model does not satisfy the formula: a clause of {block_label(block)} is false{other}"
     if rules := form.left_to_cuts():
         return f"{form.file} leaves {' and '.join(rules)} to cuts, so a model of it may break that"
     return None
