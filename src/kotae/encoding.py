@@ -90,3 +90,7 @@ class Encoder(Generic[I, A]):
     numberings: Mapping[str, Numbering[I]] = field(default_factory=dict)
     version: int = 1
     """Counted up whenever its bare formulas change: a certificate names the version that it speaks of."""
+
+    def in_full(self, instance: I) -> Encoding[A]:
+        """The formula with nothing presolved away, as a file holds it."""
+        return self.encode(instance, bare=False) if self.whole is None else self.whole(instance)

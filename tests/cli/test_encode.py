@@ -108,7 +108,7 @@ def test_without_comments(here: Here, suffix: str) -> None:
 def test_the_heading_is_read_back_from_every_style() -> None:
     board = kotae.read(RINGS)
     for style in ("cnf", "wcnf", "old-wcnf", "opb"):
-        heading = read_heading("".join(kotae.encode(board, style=style, complete=False)))  # type: ignore[arg-type]
+        heading = read_heading("".join(kotae.encode(board, style=style, complete=False)))
         assert heading == Heading(
             version=kotae.__version__,
             puzzle="hashi",

@@ -46,8 +46,6 @@ def test_every_name_that_clauses_are_filed_under_is_a_rule_or_explained() -> Non
             board = kotae.read(path)
             for encoder in puzzle.encodings.values():
                 if encoder.refusal(board.instance) is None:
-                    made = (encoder.whole or (lambda one, e=encoder: e.encode(one, bare=False)))(
-                        board.instance
-                    )
+                    made = encoder.in_full(board.instance)
                     filed |= {*clauses_by_rule(made.formula)} - {*puzzle.rules}
     assert filed == explained

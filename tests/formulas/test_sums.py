@@ -56,8 +56,7 @@ def answers_of(board: kotae.Board) -> set[str]:
 
 def drawn(board: kotae.Board, encoder: Encoder[Any, Any], presolved: bool) -> tuple[Any, list[int]]:
     """The encoding, and the variables that draw its answers."""
-    whole = encoder.whole is not None and not presolved
-    made = encoder.whole(board.instance) if whole else encoder.encode(board.instance, bare=False)
+    made = encoder.encode(board.instance, bare=False) if presolved else encoder.in_full(board.instance)
     handles = board.puzzle.medium.handles(board.instance)
     literals = (
         literal

@@ -11,7 +11,7 @@ from kotae import __version__
 from kotae.api import pictures
 from kotae.api.board import Board
 from kotae.api.draw import answered, attached
-from kotae.api.encode import board_digest, formula_of, numbers
+from kotae.api.encode import board_digest, numbers
 from kotae.api.source import called, read_beginning
 from kotae.api.words import settings
 from kotae.codec.heading import Heading, read_heading
@@ -82,7 +82,8 @@ def decoded(board: Board, output: str, form: Written) -> Decoded | Impossible | 
         case Unknown():
             return attached(board, pictures.of_outcome, Undecided("the solver gave up"))
         case Satisfiable():
-            made = formula_of(board, form.encoder, presolved=form.presolved)
+            encoder, instance = form.encoder, board.instance
+            made = encoder.encode(instance, bare=False) if form.presolved else encoder.in_full(instance)
             ensure_fits(board, form, made, reply)
             answer = made.decode(reply.model(made.formula.variables, form.number))
             faults = tuple(board.puzzle.faults(board.instance, answer))

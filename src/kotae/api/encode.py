@@ -14,7 +14,7 @@ from kotae.codec.heading import Heading
 from kotae.codec.labels import Number, clauses_by_rule
 from kotae.codec.opb import opb_text
 from kotae.codec.wcnf import wcnf_text
-from kotae.encoding import Encoder, Encoding
+from kotae.encoding import Encoder
 from kotae.errors import BadInput, Unserved
 
 Style = Literal["cnf", "wcnf", "old-wcnf", "opb"]
@@ -44,7 +44,7 @@ def encode(
     number = numbers(board, name, encoder, numbering)
     if number is not None and style not in (None, "cnf"):
         raise Unserved(f"the numbering '{numbering}' is for DIMACS CNF, not for {style}")
-    made = formula_of(board, encoder, presolved=presolved)
+    made = encoder.encode(board.instance, bare=False) if presolved else encoder.in_full(board.instance)
     formula = made.formula
     left_to_cuts = [] if complete else [requirement.origin.rule for requirement in formula.requirements]
     if complete:
@@ -87,13 +87,6 @@ def encode(
     else:
         lines = wcnf_text(formula, title, top=style == "old-wcnf")
     return lines if comments else _without_comments(lines, style)
-
-
-def formula_of(board: Board, encoder: Encoder[Any, Any], *, presolved: bool) -> Encoding[Any]:
-    """The formula that a file of the board holds, its large constraints not yet written out."""
-    if encoder.whole is not None and not presolved:
-        return encoder.whole(board.instance)
-    return encoder.encode(board.instance, bare=False)
 
 
 def board_digest(board: Board) -> str:

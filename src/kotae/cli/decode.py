@@ -34,7 +34,9 @@ def register(commands: Any) -> None:
         "kotae encode b.txt -o b.cnf; minisat b.cnf model.txt; kotae decode b.txt model.txt --cnf b.cnf",
     )
     add_board(parser)
-    parser.add_argument("model", metavar="MODEL", help="'s' and 'v' lines, or bare literals; '-' is allowed")
+    parser.add_argument(
+        "model", metavar="MODEL", help="'s' and 'v' lines, or bare literals; '-' for standard input"
+    )
     parser.add_argument("--cnf", metavar="FILE", help="the file that was solved: it knows how it was written")
     parser.add_argument("--encoding", metavar="NAME", help="the encoding that the file was written in")
     parser.add_argument("--numbering", metavar="NAME", help="the numbering that the file was written in")
