@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Literal
 
-Remedy = Literal["board", "puzzle", "format", "header", "lossy"]
+Remedy = Literal["board", "puzzle", "format", "header", "lossy", "encoding"]
 
 REMEDIES: Mapping[Remedy, str] = {
     "board": "{board} picks one",
@@ -18,9 +18,16 @@ REMEDIES: Mapping[Remedy, str] = {
     "format": "say which with {puzzle} or {format}",
     "header": "say the puzzle with {puzzle} or a line '# kotae KEY'",
     "lossy": "{lossy} leaves that out",
+    "encoding": "which {encoding} was the file written in?",
 }
 """What helps, by the last argument that it names; front ends spell the arguments in braces."""
-KEYWORDS = {"board": "board=N", "puzzle": "puzzle=KEY", "format": "format=NAME", "lossy": "lossy=True"}
+KEYWORDS = {
+    "board": "board=N",
+    "puzzle": "puzzle=KEY",
+    "format": "format=NAME",
+    "lossy": "lossy=True",
+    "encoding": "encoding=NAME",
+}
 """The arguments as Python spells them."""
 
 

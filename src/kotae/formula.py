@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 from operator import itemgetter
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Literal, NamedTuple, Protocol, Self, runtime_checkable
 
 from kotae.checkpoints import PORTION, checkpoint, watched
 from kotae.errors import Unserved, Unsound
@@ -41,6 +41,45 @@ class Origin(NamedTuple):
         return f"{self.rule} {cell_names(self.cells)}" if self.cells else self.rule
 
 
+class Sum(NamedTuple):
+    """A condition on the weights of the true literals, taken together."""
+
+    terms: Sequence[tuple[int, int]]
+    """Weights and literals; no variable occurs twice."""
+    relation: Literal["=", "<=", ">="]
+    bound: int
+
+    @classmethod
+    def exactly(cls, literals: Iterable[int], bound: int) -> Self:
+        """So many of the literals are true."""
+        return cls([(1, literal) for literal in literals], "=", bound)
+
+    @classmethod
+    def at_most(cls, literals: Iterable[int], bound: int) -> Self:
+        """So many of the literals are true, or fewer."""
+        return cls([(1, literal) for literal in literals], "<=", bound)
+
+    @classmethod
+    def at_least(cls, literals: Iterable[int], bound: int) -> Self:
+        """So many of the literals are true, or more."""
+        return cls([(1, literal) for literal in literals], ">=", bound)
+
+
+Sums = Callable[[Origin], Iterable[Sum]]
+"""What clauses of this origin say as sums, given the rest of the formula; asked only where sums are written.
+One function serves all blocks of a rule, so that a formula that is searched pays nothing for it."""
+
+
+def saying(*sums: Sum) -> Sums:
+    """These sums, for clauses of which there are few enough to make them beforehand."""
+    return lambda origin: sums
+
+
+def said_elsewhere(origin: Origin) -> tuple[Sum, ...]:
+    """The sums of clauses whose meaning is in the sums of another block of the same origin."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """Clauses that follow from the same origins: one for a rule's own, several for implied ones."""
@@ -48,6 +87,8 @@ class Block:
     origins: tuple[Origin, ...]
     implied: bool
     clauses: Sequence[Clause]
+    sums: Sums | None = None
+    """Says the same as sums, asked with the first origin; none where clauses are all there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +139,8 @@ class Soft:
     weight: int
 
 
-Filing = tuple[tuple[Origin, ...] | Callable[[int], Origin], bool]
-"""The origins of a run of clauses, or a function that gives each its own; and whether it is implied."""
+Filing = tuple[tuple[Origin, ...] | Callable[[int], Origin], bool, Sums | None]
+"""The origins of a run of clauses, or a function that gives each its own; whether it is implied; its sums."""
 
 
 class Formula:
@@ -143,17 +184,17 @@ class Formula:
         cells = listed([self.cell_name(cell) for cell in origin.cells])
         return f"{origin.rule} {cells}" if cells else origin.rule
 
-    def add(self, origin: Origin, clauses: Iterable[Clause]) -> None:
-        """File clauses that state a rule at a place."""
-        self._file((origin,), False, clauses)
+    def add(self, origin: Origin, clauses: Iterable[Clause], sums: Sums | None = None) -> None:
+        """File clauses that state a rule at a place, and what they say as sums."""
+        self._file((origin,), False, clauses, sums)
 
     def add_each(self, clauses: Iterable[Clause], origin: Callable[[int], Origin]) -> None:
         """File clauses of many places, the i-th at ``origin(i)``; those of one place follow each other."""
         self._file(origin, False, clauses)
 
-    def imply(self, origins: Iterable[Origin], clauses: Iterable[Clause]) -> None:
+    def imply(self, origins: Iterable[Origin], clauses: Iterable[Clause], sums: Sums | None = None) -> None:
         """File clauses that already follow from these origins together and only help the search."""
-        self._file(tuple(origins), True, clauses)
+        self._file(tuple(origins), True, clauses, sums)
 
     def require(self, origin: Origin, constraint: Constraint) -> None:
         """State a large condition, to be met by whatever method the solver side chooses."""
@@ -166,9 +207,9 @@ class Formula:
     def blocks(self) -> Iterator[Block]:
         """The clauses in order, each run with its filing."""
         start = 0
-        for stop, (origins, implied) in watched(zip(self._stops, self._filings, strict=True)):
+        for stop, (origins, implied, sums) in watched(zip(self._stops, self._filings, strict=True)):
             if isinstance(origins, tuple):
-                yield Block(origins, implied, self.clauses[start:stop])
+                yield Block(origins, implied, self.clauses[start:stop], sums)
             else:
                 filed = zip(map(origins, range(stop - start)), self.clauses[start:stop], strict=True)
                 for origin, run in groupby(filed, key=itemgetter(0)):
@@ -212,7 +253,7 @@ class Formula:
         part.soft = self.soft.copy()
         for block in self.blocks():
             if all(keep(origin.rule) for origin in block.origins):
-                part._file(block.origins, block.implied, block.clauses)
+                part._file(block.origins, block.implied, block.clauses, block.sums)
         part.requirements = [r for r in self.requirements if keep(r.origin.rule)]
         return part
 
@@ -221,6 +262,7 @@ class Formula:
         origins: tuple[Origin, ...] | Callable[[int], Origin],
         implied: bool,
         clauses: Iterable[Clause],
+        sums: Sums | None = None,
     ) -> None:
         before = size = len(self.clauses)
         source = iter(clauses)
@@ -234,4 +276,4 @@ class Formula:
                 break
         if size > before:
             self._stops.append(size)
-            self._filings.append((origins, implied))
+            self._filings.append((origins, implied, sums))

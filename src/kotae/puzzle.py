@@ -241,14 +241,21 @@ class Puzzle(Generic[I, A]):
         """The board in our own text form, header included."""
         return f"{self.header(instance)}\n{self.boards.format(instance)}\n"
 
-    def encoder(self, name: str | None, instance: I) -> tuple[str, Encoder[I, A]]:
+    def encoder(self, name: str | None, instance: I, *, bare: bool = False) -> tuple[str, Encoder[I, A]]:
         """The encoder of that name, or the default one, with its name; `Unserved` if it refuses the board."""
         name = next(iter(self.encodings)) if name is None else name
         if name not in self.encodings:
             raise BadInput(f"{self.key} has no encoding '{name}'; it has {', '.join(self.encodings)}")
-        if (why := self.encodings[name].refusal(instance)) is not None:
+        found = self.encodings[name]
+        why = found.refusal(instance) or (found.bare_refusal(instance) if bare else None)
+        if why is not None:
             raise Unserved(f"the encoding '{name}' cannot serve this board: {why}")
-        return name, self.encodings[name]
+        return name, found
+
+    def switching_encoder(self, name: str | None, instance: I) -> tuple[str, Encoder[I, A]]:
+        """The encoder for questions about conditions; the default one where a bare formula is refused."""
+        name, found = self.encoder(name, instance)
+        return (name, found) if found.bare_refusal(instance) is None else self.encoder(None, instance)
 
 
 def puzzle_of(module: str) -> Puzzle[Any, Any]:

@@ -22,6 +22,7 @@ from kotae.notebook import Pictured
 from kotae.options import Reading
 from kotae.puzzles._template import PUZZLE as TEMPLATE
 from kotae.scene import Box, Label, Line, Role, Scene
+from tests.api.models import nothing_drawn
 from tests.cli.command import APART, RINGS
 from tests.cli.command import SEED as UNIQUE
 
@@ -90,7 +91,7 @@ CASES = {
     "alive-undecided": Case(
         RINGS, drawn(alive=True, time_limit=0), f"{SO_FAR}; whether it can be finished is undecided"
     ),
-    "decoded": Case(UNIQUE, lambda board: kotae.decode(board, "v -1 0"), "10 faults"),
+    "decoded": Case(UNIQUE, lambda board: kotae.decode(board, nothing_drawn(board)), "10 faults"),
     "decoded-none": Case(
         UNIQUE, partial(kotae.decode, output="s UNSATISFIABLE"), "impossible: no answer obeys"
     ),

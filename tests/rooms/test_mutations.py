@@ -151,3 +151,20 @@ def test_implied_clauses_that_are_not_implied(key: str) -> None:
         if any(block.implied for one in made for block in one.formula.blocks()):
             mutant = mutants.with_formula(puzzle, name, mutants.implied_too_much)
             assert next(complaint(mutant), None), name
+
+
+WHOLE = [(key, name) for key in ROOMS for name, encoder in room(key).encodings.items() if encoder.whole]
+
+
+@pytest.mark.parametrize(("key", "name"), WHOLE)
+def test_a_rule_that_files_lack(key: str, name: str) -> None:
+    puzzle = room(key)
+    encoder = puzzle.encodings[name]
+    for rule in puzzle.rules:
+
+        def lacking(instance: Any, rule: str = rule) -> Encoding[Any]:
+            made = encoder.in_full(instance)
+            return replace(made, formula=made.formula.restricted(lambda other: other != rule))
+
+        mutant = replace(puzzle, encodings={name: replace(encoder, whole=lacking)})
+        assert next(all_answers(mutant, list(examples(mutant))), None), rule

@@ -145,6 +145,7 @@ def decode_record(board: Board, result: Decoded | Impossible | Undecided) -> dic
             "verdict": "faulty" if result.faults else "solved",
             "answer": _answer(board, result.answer),
             "faults": statements(board, result.faults),
+            "reason": result.reason,
         }
     word, answer, reason = _ending(board, result)
     return {**head(board), "verdict": word, "answer": answer, "faults": [], "reason": reason}

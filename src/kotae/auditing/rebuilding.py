@@ -47,7 +47,7 @@ def rebuilt(puzzle: Puzzle[Any, Any], head: Mapping[str, Any]) -> Case:
     version = number(stated["version"], "the encoding's version")
     if version != encoder.version:
         raise Refused(f"the encoding {name} has version {encoder.version} here, not {version}")
-    if (why := encoder.refusal(instance)) is not None:
+    if (why := encoder.refusal(instance) or encoder.bare_refusal(instance)) is not None:
         raise Refused(f"the encoding {name} cannot serve this board: {why}")
     encoding = encoder.encode(instance, bare=True)
     formula = encoding.formula

@@ -17,7 +17,13 @@ from kotae.errors import BadInput, KotaeError
 BAD_INPUT = 2
 UNDECIDED = 3
 INTERRUPTED = 130
-FLAGS = {"board": "--board N", "puzzle": "--puzzle", "format": "--format", "lossy": "--lossy"}
+FLAGS = {
+    "board": "--board N",
+    "puzzle": "--puzzle",
+    "format": "--format",
+    "lossy": "--lossy",
+    "encoding": "--encoding",
+}
 """The arguments that remedies name, as they are given here."""
 
 

@@ -30,7 +30,7 @@ COMMANDS = {
     "answers": "the answers, one after another, as they are found",
     "forced": "what holds in every answer, absences included",
     "check": "the rules that an answer breaks, and where",
-    "encode": "the formula in DIMACS CNF; with an objective WCNF; .opb for pseudo-Boolean solvers",
+    "encode": "the whole puzzle as DIMACS CNF; with an objective WCNF; .opb with sums as sums",
     "decode": "any solver's output back to a checked answer",
     "draw": "the board as a picture (.svg, .png, .pdf, .txt), with an answer if there is one",
     "booklet": "boards to print: a PDF with several a page, and their answers",

@@ -13,7 +13,7 @@ from itertools import combinations
 from kotae.checkpoints import watched
 from kotae.constraints.graph import Edge, Graph
 from kotae.constraints.levels import Levels
-from kotae.formula import Cut, Formula, Model, Origin
+from kotae.formula import Cut, Formula, Model, Origin, Sum, saying
 
 
 class NoLoops:
@@ -79,4 +79,8 @@ class NoLoops:
                 formula.add(origin, levels.ascent(step, lower, upper))
             formula.add(origin, [(-edge.used, *steps)])
         for steps in arrivals:
-            formula.add(origin, [(-one, -other) for one, other in combinations(steps, 2)])
+            formula.add(
+                origin,
+                [(-one, -other) for one, other in combinations(steps, 2)],
+                saying(Sum.at_most(steps, 1)),
+            )

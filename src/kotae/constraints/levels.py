@@ -50,7 +50,8 @@ class Levels:
 
     def _name(self, lower: int, upper: int, k: int) -> str:
         low, up = self._called(lower), self._called(upper)
-        return f"the {self.word} of {low} is below that of {up} in bits 0 to {k}"
+        bits = "bit 0" if k == 0 else f"bits 0 to {k}"
+        return f"the {self.word} of {low} is below that of {up} in {bits}"
 
     def _called(self, node: int) -> str:
         return self.formula.cell_name(self.nodes[node])

@@ -50,7 +50,7 @@ def certify(
 
     With an objective, of a shortest answer. The backend and the method are for the search for answers.
     """
-    name, _ = puzzle.encoder(search.encoding, instance)
+    name, _ = puzzle.encoder(search.encoding, instance, bare=True)
     if objective is not None and search.backend is not None:
         raise Unserved(f"a certificate of a shortest answer takes no backend; {objective.otherwise} does")
     written = puzzle.text(instance)

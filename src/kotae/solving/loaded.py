@@ -40,7 +40,10 @@ class Loaded(Generic[I, A]):
         listen: Callable[[Refinement[A]], None] | None = None,
         watch: Watch | None = None,
     ) -> None:
-        name, encoder = puzzle.encoder(search.encoding, instance)
+        if switched:
+            name, encoder = puzzle.switching_encoder(search.encoding, instance)
+        else:
+            name, encoder = puzzle.encoder(search.encoding, instance, bare=bare)
         self.puzzle, self.instance = puzzle, instance
         self.search = replace(search, encoding=name)
         self._listen = listen

@@ -47,6 +47,11 @@ class EdgeLayout(Generic[I, D, E]):
         """The number of an edge; the table is made when it is first asked for."""
         return self._numbers[edge]
 
+    @cached_property
+    def ending_at(self) -> dict[Cell, list[int]]:
+        """The edges that end at each node, by its cell; made when it is first asked for."""
+        return dict(zip(self.nodes, self.ending, strict=True))
+
     def name(self, number: int) -> str:
         """The edge as variables are named after it: ``r0c0-r0c2``."""
         a, b = self.edges[number]

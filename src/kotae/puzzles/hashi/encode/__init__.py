@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kotae.encoding import Encoder
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
@@ -16,6 +18,7 @@ ENCODINGS: dict[str, Encoder[Hashi, Bridges]] = {
         summary="two variables per corridor and subsets of them for each island (the first Hashi seed)",
         encode=subsets.encode,
         refusal=subsets.refusal,
+        bare_refusal=partial(subsets.refusal, bare=True),
     ),
     "single-double": Encoder(
         summary="Single, Double and Active per corridor and pseudo-Boolean sums (the second Hashi seed)",

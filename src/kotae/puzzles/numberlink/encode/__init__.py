@@ -11,6 +11,7 @@ ENCODINGS: dict[str, Encoder[Numberlink, Lines]] = {
     "edges": Encoder(
         summary="a variable per link and numbers in binary, after presolving",
         encode=edges.encode,
+        whole=edges.whole,
         backend="glucose42",
     ),
     "labels": Encoder(

@@ -38,6 +38,10 @@ class LinkGrid:
                     self.beside[node][side], self.beside[other][back] = other, node
                     self.links[node][side] = self.links[other][back] = len(self.joins)
 
+    def links_of(self, cell: Cell) -> list[int]:
+        """The links of a cell."""
+        return [link for link in self.links[self.at[cell]] if link]
+
     def graph(self) -> Graph:
         """The board as a graph whose edges are its links."""
         return Graph(self.cells, [Edge(a, b, number) for number, (a, b) in enumerate(self.joins, 1)])

@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from kotae.checkpoints import PORTION, checkpoint
 from kotae.constraints.graph import Groups
 from kotae.formula import Clause
+from kotae.geometry import Cell
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.patterns import (
     AT_MOST,
@@ -87,6 +88,10 @@ class Presolved:
     def number(self, node: int) -> str | None:
         """The number that a cell is known to have, if any."""
         return self.owner[self.groups.find(node)]
+
+    def joined(self, a: Cell, b: Cell) -> bool:
+        """Whether two cells are known to be joined."""
+        return self.groups.find(self.grid.at[a]) == self.groups.find(self.grid.at[b])
 
     def cell_clauses(self) -> Iterator[Clause]:
         """What is left to say of each cell: it has one of its possible patterns, if there is any."""

@@ -11,6 +11,7 @@ ENCODINGS: dict[str, Encoder[Yashi, Links]] = {
     "trees": Encoder(
         summary="a variable per link, after presolving; no cycles and connected are large constraints",
         encode=trees.encode,
+        whole=trees.whole,
     ),
     "cycles": Encoder(
         summary="a variable per link, a clause per cycle, and subsets of the links (the Yashi seed)",
