@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
-from kotae.api.board import Board
+from kotae.api.board import Board, ensure_board
 from kotae.api.words import settings
 from kotae.codec.dimacs import cnf_text
 from kotae.codec.labels import Number
@@ -32,6 +32,9 @@ def encode(
     Without a style it is DIMACS CNF, or WCNF where the board has an objective. A named numbering
     gives the variables other numbers.
     """
+    ensure_board(board)
+    if style is not None and style not in get_args(Style):
+        raise BadInput(f"there is no style '{style}'; there are {', '.join(get_args(Style))}")
     name, encoder = board.puzzle.encoder(encoding, board.instance)
     number = numbers(board, name, encoder, numbering)
     if number is not None and style not in (None, "cnf"):
@@ -57,7 +60,7 @@ def encode(
     return wcnf_text(formula, title, top=style == "old-wcnf")
 
 
-def numbers(board: Board, name: str, encoder: Encoder[Any, Any], numbering: str | None) -> Number | None:
+def numbers(board: Board[Any], name: str, encoder: Encoder[Any, Any], numbering: str | None) -> Number | None:
     """The numbers that an encoding's variables have in a file, or None if they keep their own."""
     if numbering is None:
         return None

@@ -76,7 +76,7 @@ class Known(Pictured):
     facts: tuple[Fact, ...] = ()
     """As far as they are known; absences are facts, too."""
     reason: str | None = None
-    """The limit that was hit, so that there may be more."""
+    """The limit that was hit, so that there may be more; or why there is no answer, if that is plain."""
     stats: Stats = field(default_factory=Stats, compare=False, repr=False)
 
 
