@@ -66,6 +66,10 @@ def text_boards(parse: Callable[[Sequence[TextLine], Reading], I], format: Calla
 class Medium(Protocol[I_contra, A]):
     """A kind of answer: its text, its JSON, and the handles that it consists of. `kotae.media` has some."""
 
+    @property
+    def make(self) -> Callable[..., A]:
+        """What makes an answer: its type."""
+
     def parse(self, instance: I_contra, lines: Sequence[TextLine], /) -> A: ...
     def format(self, instance: I_contra, answer: A, /) -> str: ...
     def from_json(self, instance: I_contra, data: Any, /) -> A: ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -17,6 +17,9 @@ class Statement:
     rule: str
     place: Place
     sentence: str
+
+    def __str__(self) -> str:
+        return self.sentence
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -49,13 +52,16 @@ class Fact:
     handle: int
     """Its number among the handles of the board."""
     place: Place
-    record: Mapping[str, Any]
+    record: Mapping[str, Any] = field(hash=False)
     """The fact as JSON."""
     sentence: str
     decided: bool
     """Whether it can show one state only."""
     state: int | None = None
     """The state that a drawing asserts it by, where there is one: a digit, a bridge at least, a cross."""
+
+    def __str__(self) -> str:
+        return self.sentence
 
     @property
     def cells(self) -> tuple[Cell, ...]:

@@ -15,8 +15,9 @@ import pytest
 
 import kotae
 from kotae.api.caption import LISTED, NARROW, captioned
-from kotae.api.draw import Picture, answered, beside
+from kotae.api.draw import Picture, beside
 from kotae.api.pictures import evidence, of_judgement, of_known, of_repair, of_verdict
+from kotae.api.showing import answered
 from kotae.codec.framing import sections
 from kotae.notebook import Pictured
 from kotae.options import Reading
@@ -145,7 +146,7 @@ def test_a_result_shows_itself_with_its_words(name: str) -> None:
 @each_case
 def test_a_picture_changes_neither_equality_nor_repr(name: str) -> None:
     _, result = asked(name)
-    bare = replace(result, picture=None)
+    bare = replace(result, view=None)
     assert bare._repr_svg_() is None
     assert bare == result
     assert repr(bare) == repr(result)
@@ -164,7 +165,7 @@ def test_hashable_answers_stay_so() -> None:
     first, second = (answer_of(kotae.solve(kotae.read(SHORTEST))) for _ in range(2))
     assert first is not second
     assert hash(first) == hash(second)
-    assert hash(kotae.Solved(first)) == hash(kotae.Solved(replace(first, picture=None)))
+    assert hash(kotae.Solved(first)) == hash(kotae.Solved(replace(first, view=None)))
 
 
 def example(puzzle: kotae.Puzzle[Any, Any]) -> kotae.Board:

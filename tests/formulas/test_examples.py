@@ -55,6 +55,7 @@ def test_a_stranger_solves_the_file_and_it_is_the_answer(path: Path) -> None:
             assert isinstance(told, kotae.Decoded)
             assert told.faults == ()
             if known.optimum is not None:
+                assert isinstance(told.answer, kotae.Links)
                 assert told.answer.length == known.optimum.length
             elif unique:
                 assert told.answer == known.answer

@@ -80,8 +80,9 @@ def wrong_verdict(true: Truth, near: Any = "any", **way: Any) -> Iterator[str]:
             yield f"the second answer differs in {distance(*shown)} places, not in {best}"
     if (record["conflict"] is None) != (true.word != "impossible"):
         yield f"{true.word}, but the conflict is {record['conflict']}"
-    if found.reason is not None:
-        yield f"there was no limit, but a reason: {found.reason}"
+    reason = true.puzzle.obstacle(true.instance) if true.word == "impossible" else None
+    if found.reason != reason:
+        yield f"there was no limit, so that the reason is {reason}, not {found.reason}"
 
 
 def wrong_forced(true: Truth, **way: Any) -> Iterator[str]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
+from os import PathLike, fspath
 from typing import Any
 
+from kotae.api import pictures, words
+from kotae.api.board import Board
+from kotae.api.record import audit_record
 from kotae.api.source import called, read_bytes
 from kotae.auditing import audit as auditing
 from kotae.auditing.container import Refused
@@ -23,7 +26,7 @@ class Audit:
 
     accepted: bool
     puzzle: str | None = None
-    rules: Mapping[str, Setting] | None = None
+    rules: Mapping[str, Setting] | None = field(default=None, hash=False)
     verdict: str | None = None
     answers: int = 0
     cuts: int = 0
@@ -35,11 +38,24 @@ class Audit:
     item: int | None = None
     """Which of the things in that line fails, counted from 1."""
 
+    board: Board | None = field(default=None, compare=False, repr=False)
+    """The board that an accepted certificate is about."""
+
+    def json(self) -> dict[str, Any]:
+        """The object that the command line prints with ``--json``."""
+        return audit_record(self)
+
+    def __str__(self) -> str:
+        return words.audit(self)
+
+    def _repr_svg_(self) -> str:
+        return pictures.of_audit(self).svg()
+
     def __bool__(self) -> bool:
         return self.accepted
 
 
-def audit(source: str | Path | bytes | Certificate) -> Audit:
+def audit(source: str | PathLike[str] | bytes | Certificate) -> Audit:
     """Whether a certificate shows what it claims, by code that shares nothing with the solvers.
 
     The source is a file, its name, ``-`` for standard input, or the certificate itself. What is no
@@ -51,18 +67,24 @@ def audit(source: str | Path | bytes | Certificate) -> Audit:
             shown = auditing.audit(data, _room)
     except Refused as refused:
         return Audit(False, reason=refused.message, line=refused.line, item=refused.item)
-    return Audit(True, shown.puzzle, shown.rules, shown.verdict, shown.answers, shown.cuts, shown.steps)
+    board = Board(room(shown.puzzle), shown.instance, name)
+    return Audit(
+        True, shown.puzzle, shown.rules, shown.verdict, shown.answers, shown.cuts, shown.steps, board=board
+    )
 
 
-def _data(source: str | Path | bytes | Certificate) -> tuple[str, bytes]:
+def _data(source: str | PathLike[str] | bytes | Certificate) -> tuple[str, bytes]:
     """What to call the source, and its content."""
     if isinstance(source, Certificate):
         return "the certificate", source.data()
     if isinstance(source, bytes):
         return "the data", source
+    if not isinstance(source, str | PathLike):
+        wanted = "a certificate, its data, or the name or path of its file"
+        raise TypeError(f"expected {wanted}, not {type(source).__name__}")
     if isinstance(source, str) and ("\n" in source or source.startswith("{")):
         return "the text", source.encode("utf-8", "surrogatepass")
-    return called(str(source)), read_bytes(str(source))
+    return called(fspath(source)), read_bytes(fspath(source))
 
 
 def _room(key: str) -> Puzzle[Any, Any] | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
 from kotae.api.asking import Asking, ensure_known
-from kotae.api.board import Board
+from kotae.api.board import Board, ensure_board
 from kotae.api.draw import draw
 from kotae.api.solve import solve
 from kotae.options import defaults
@@ -24,7 +24,7 @@ def booklet(
     paper: Paper = "a4",
     per_page: int = 1,
     answers: Answering = "end",
-    unsolved: Callable[[Board, Outcome[Any]], None] = lambda board, outcome: None,
+    unsolved: Callable[[Board, Outcome[Any]], None] | None = None,
     **how: Unpack[Asking],
 ) -> bytes:
     """The boards as a PDF file, `per_page` on a page, with their answers at the end, upside down, or nowhere.
@@ -35,6 +35,8 @@ def booklet(
     from kotae.render.booklet import Entry
     from kotae.render.booklet import booklet as printed
 
+    for board in boards:
+        ensure_board(board)
     ensure_known(how)
 
     def answer(board: Board) -> Scene | None:
@@ -42,7 +44,8 @@ def booklet(
             return None
         outcome = solve(board, **how)
         if not isinstance(outcome, Solved):
-            unsolved(board, outcome)
+            if unsolved is not None:
+                unsolved(board, outcome)
             return None
         return draw(board, outcome.answer).scene
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from os import PathLike, fspath
-from typing import Any
+from typing import Any, Generic
 
 from kotae import __version__
-from kotae.api import pictures
-from kotae.api.board import Board
-from kotae.api.draw import answered, attached
+from kotae.api.board import Board, ensure_board
 from kotae.api.encode import board_digest, numbers
+from kotae.api.showing import DECODE, DECODED, answered, attached
 from kotae.api.source import called, read_beginning
 from kotae.api.words import settings
 from kotae.codec.heading import Heading, read_heading
@@ -20,6 +19,7 @@ from kotae.codec.reply import Satisfiable, Unknown, Unsatisfiable, read_model
 from kotae.encoding import Encoder, Encoding
 from kotae.errors import BadInput, located
 from kotae.formula import Formula
+from kotae.generic import A, A_co
 from kotae.notebook import Pictured
 from kotae.phrases import plural
 from kotae.solving.outcome import Impossible, Undecided
@@ -30,10 +30,10 @@ BEGINNING = 1 << 16
 
 
 @dataclass(frozen=True)
-class Decoded(Pictured):
+class Decoded(Pictured, Generic[A_co]):
     """An answer that some solver's model draws, and the rules that it breaks."""
 
-    answer: Any
+    answer: A_co
     faults: tuple[Fault, ...]
     reason: str | None = None
     """How it can be that it breaks rules, where that is known."""
@@ -56,31 +56,34 @@ class Written:
 
 
 def decode(
-    board: Board,
+    board: Board[A],
     output: str,
     *,
     encoding: str | None = None,
     numbering: str | None = None,
     presolved: bool = False,
     cnf: str | PathLike[str] | None = None,
-) -> Decoded | Impossible | Undecided:
+) -> Decoded[A] | Impossible | Undecided[A]:
     """What any SAT solver's output says of the board: a checked answer, "impossible", or nothing.
 
     The keywords are those that the file was written with; `cnf`, the file or its text, knows them all. Every
     variable that draws the answer must have a value. Helpers need none, for the answer is checked without
     them; but where it breaks rules, their absence shows that it is a model of another formula.
     """
+    ensure_board(board)
+    if not isinstance(output, str):
+        raise TypeError(f"expected the output of a solver as text, not {type(output).__name__}")
     return decoded(board, output, written(board, encoding, numbering, presolved, cnf))
 
 
-def decoded(board: Board, output: str, form: Written) -> Decoded | Impossible | Undecided:
+def decoded(board: Board[A], output: str, form: Written) -> Decoded[A] | Impossible | Undecided[A]:
     """What a solver's output says of a formula that is written that way."""
     reply = read_model(output)
     match reply:
         case Unsatisfiable():
-            return attached(board, pictures.of_outcome, Impossible())
+            return attached(board, DECODE, Impossible(board.puzzle.obstacle(board.instance)))
         case Unknown():
-            return attached(board, pictures.of_outcome, Undecided("the solver gave up"))
+            return attached(board, DECODE, Undecided("the solver gave up"))
         case Satisfiable():
             encoder, instance = form.encoder, board.instance
             made = encoder.encode(instance, bare=False) if form.presolved else encoder.in_full(instance)
@@ -90,11 +93,11 @@ def decoded(board: Board, output: str, form: Written) -> Decoded | Impossible | 
             if faults:
                 ensure_whole(form, made.formula, reply)
             reason = _reason(form, made.formula, reply) if faults else None
-            return attached(board, pictures.of_decoded, Decoded(answered(board, answer), faults, reason))
+            return attached(board, DECODED, Decoded(answered(board, answer), faults, reason))
 
 
 def written(
-    board: Board,
+    board: Board[Any],
     encoding: str | None,
     numbering: str | None,
     presolved: bool,
@@ -128,7 +131,7 @@ def _beginning(cnf: str | PathLike[str]) -> tuple[str, str]:
 
 
 def _contradictions(
-    board: Board, heading: Heading, encoding: str | None, numbering: str | None, presolved: bool
+    board: Board[Any], heading: Heading, encoding: str | None, numbering: str | None, presolved: bool
 ) -> Iterator[str]:
     """In what the file differs from the board and from what was asked for."""
     rules = settings(board.rules)
@@ -147,7 +150,7 @@ def _contradictions(
         yield "is not presolved, as was asked for"
 
 
-def ensure_fits(board: Board, form: Written, made: Encoding[Any], reply: Satisfiable) -> None:
+def ensure_fits(board: Board[Any], form: Written, made: Encoding[Any], reply: Satisfiable) -> None:
     """Ensure that the model can be one of the formula: `BadInput` with the likely reason otherwise."""
     formula = made.formula
     largest = max(map(abs, reply.literals), default=0)
@@ -207,7 +210,7 @@ def _misfit(form: Written, sentence: str) -> BadInput:
     return BadInput(f"{sentence}; it is no model of {form.file}")
 
 
-def _drawing(board: Board, made: Encoding[Any]) -> set[int]:
+def _drawing(board: Board[Any], made: Encoding[Any]) -> set[int]:
     """The variables that the answer is read from."""
     return {
         abs(literal)
@@ -228,7 +231,8 @@ def _reason(form: Written, formula: Formula, reply: Satisfiable) -> str | None:
     for block in formula.blocks():
         if any(all(map(is_false, clause)) for clause in block.clauses):
             other = "" if form.file else "; was the file written in another encoding?"
-            return f"the model does not satisfy the formula: a clause of {block_label(formula, block)} is false{other}"
+            clause = f"a clause of {block_label(formula, block)}"
+            return f"the model does not satisfy the formula: {clause} is false{other}"
     if rules := form.left_to_cuts():
         return f"{form.file} leaves {' and '.join(rules)} to cuts, so a model of it may break that"
     return None

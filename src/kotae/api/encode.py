@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any, Literal, get_args
 
 from kotae import __version__
-from kotae.api.board import Board
+from kotae.api.board import Board, ensure_board
 from kotae.api.words import settings
 from kotae.codec.dimacs import cnf_text
 from kotae.codec.heading import Heading
@@ -38,6 +38,7 @@ def encode(
     comments, which can be left out as well. Without a style it is DIMACS CNF, or WCNF where the board has an
     objective. A named numbering gives the variables other numbers.
     """
+    ensure_board(board)
     if style is not None and style not in get_args(Style):
         raise BadInput(f"there is no style '{style}'; there are {', '.join(get_args(Style))}")
     name, encoder = board.puzzle.encoder(encoding, board.instance)
@@ -94,7 +95,7 @@ def board_digest(board: Board) -> str:
     return sha256(board.text().encode()).hexdigest()[:16]
 
 
-def numbers(board: Board, name: str, encoder: Encoder[Any, Any], numbering: str | None) -> Number | None:
+def numbers(board: Board[Any], name: str, encoder: Encoder[Any, Any], numbering: str | None) -> Number | None:
     """The numbers that an encoding's variables have in a file, or None if they keep their own."""
     if numbering is None:
         return None

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from kotae.api import words
+from kotae.api import text, words
 from kotae.api.board import Board
 from kotae.api.caption import captioned
 from kotae.api.draw import Picture, beside, differing, draw
-from kotae.scene import Highlight, Role
+from kotae.scene import Highlight, Role, Scene
 from kotae.statements import Fact, Statement
 
 if TYPE_CHECKING:  # these modules import this one; and a check is drawn without loading the solvers
+    from kotae.api.answers import Answers
+    from kotae.api.audit import Audit
     from kotae.api.check import Judgement
     from kotae.api.decode import Decoded
     from kotae.api.editing import Minimised, Repair
@@ -117,6 +119,17 @@ def of_certificate(board: Board, certificate: Certificate) -> Picture:
     marks = differing(board, *answers) if len(answers) == 2 else ()
     picture = beside([draw(board, answer, highlights=marks) for answer in answers] or [draw(board)])
     return captioned(picture, f"certified: {words.certificate(board, certificate)}")
+
+
+def of_answers(board: Board[Any], found: Answers[Any], latest: Any) -> Picture:
+    """The answer that was found last, or the board, and how many there were."""
+    return captioned(draw(board, latest), text.of_answers(board, found))
+
+
+def of_audit(audit: Audit) -> Picture:
+    """The board of a certificate that was accepted, and what was shown; otherwise why it was refused."""
+    picture = Picture(Scene(0, 0, (), "audit", "")) if audit.board is None else draw(audit.board)
+    return captioned(picture, words.audit(audit))
 
 
 def _marks(role: Role, statements: Iterable[Statement | Fact]) -> list[Highlight]:

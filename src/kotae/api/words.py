@@ -67,9 +67,8 @@ def length(optimum: Optimum, reason: str | None = None) -> str:
 
 def verdict(board: Board, found: Verdict[Any]) -> str:
     """The verdict in a sentence that begins with its word."""
-    obstacle = board.puzzle.obstacle(board.instance) if found.word == "impossible" else None
-    reason = found.reason if found.word == "undecided" else None
-    sentence = f"{found.word}: {obstacle or reason or VERDICTS[found.word]}"
+    reason = found.reason if found.word == "undecided" else _obstacle(board, found)
+    sentence = f"{found.word}: {reason or VERDICTS[found.word]}"
     if found.optimum is not None and found.optimum.proven:
         return sentence.replace("answer", "shortest answer", 1)
     return sentence
@@ -89,9 +88,16 @@ def remarks(board: Board, found: Verdict[Any], hint: str = "") -> list[str]:
         lines.append(f"{least}{decided} of {places} places {are} forced{hint if decided else ''}")
     if found.optimum is not None and found.optimum.length is not None:
         lines.append(length(found.optimum))
-    if found.reason is not None and found.word != "undecided":
+    if found.conflict is not None and not found.conflict.minimal and _obstacle(board, found) is not None:
+        lines.append("perhaps not all that is named is needed")
+    elif found.reason is not None and found.word != "undecided" and _obstacle(board, found) is None:
         lines.append(found.reason)
     return lines
+
+
+def _obstacle(board: Board, found: Verdict[Any]) -> str | None:
+    """Why there is no answer, where that is plain to see."""
+    return board.puzzle.obstacle(board.instance) if found.word == "impossible" else None
 
 
 def conflict(found: Conflict) -> str:
@@ -192,7 +198,7 @@ def minimised(found: Minimised) -> str:
     return f"{sentence}, and none of the others can go" if found.minimal else f"{sentence}: {found.reason}"
 
 
-def count(board: Board, found: Answers) -> str:
+def count(board: Board, found: Answers[Any]) -> str:
     """How many answers there are, as far as they were sought."""
     words = plural(found.count, "answer")
     if not found.complete:

@@ -52,6 +52,8 @@ class Accepted:
     answers: int
     cuts: int
     steps: int
+    instance: Any
+    """The board that it is about."""
 
 
 def audit(data: bytes, rooms: Rooms) -> Accepted:
@@ -136,7 +138,13 @@ class Auditor:
         """What was shown."""
         case = self.case
         return Accepted(
-            case.puzzle.key, case.rules, self.verdict, len(self._answers), len(self._cuts), self._steps
+            case.puzzle.key,
+            case.rules,
+            self.verdict,
+            len(self._answers),
+            len(self._cuts),
+            self._steps,
+            case.instance,
         )
 
     def _take_answer(self, value: object) -> None:

@@ -31,7 +31,7 @@ class Certificate(Pictured):
     """A verdict about a board with all that it takes to check it."""
 
     puzzle: str
-    rules: Mapping[str, Setting]
+    rules: Mapping[str, Setting] = field(hash=False)
     board: str
     encoding: str
     encoding_version: int
@@ -40,15 +40,15 @@ class Certificate(Pictured):
     clauses: Sequence[Clause] = field(repr=False, compare=False)
     """Those of the bare formula; only their number and digest are written."""
     digest: str
-    answers: Sequence[Mapping[str, Any]] = ()
+    answers: Sequence[Mapping[str, Any]] = field(default=(), hash=False)
     """Each as JSON."""
-    cuts: Sequence[tuple[str, Cut]] = ()
+    cuts: Sequence[tuple[str, Cut]] = field(default=(), hash=False)
     """Each with its rule."""
     differs: tuple[int, ...] | None = None
     """The clause "another answer than this one", where the answer is unique; it is not written."""
-    steps: Sequence[Clause] = ()
-    tree: Sequence[int] = ()
-    evidence: Evidence | None = None
+    steps: Sequence[Clause] = field(default=(), hash=False)
+    tree: Sequence[int] = field(default=(), hash=False)
+    evidence: Evidence | None = field(default=None, hash=False)
 
     def lines(self) -> Iterator[str]:
         """The text, line by line, each with its end."""

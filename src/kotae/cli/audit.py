@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from kotae.api import words
 from kotae.api.audit import audit
 from kotae.cli.output import print_json
 from kotae.cli.parser import add_command, add_json
@@ -24,7 +22,7 @@ def run(chosen: Namespace) -> int:
     """Say whether the certificate is accepted, or where it fails."""
     found = audit(Path(chosen.file) if chosen.file else "")
     if chosen.json:
-        print_json(asdict(found))
+        print_json(found.json())
     else:
-        print(words.audit(found))
+        print(found)
     return 0 if found.accepted else 1

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from kotae.api.answer import read_answer
-from kotae.api.board import Board, pick, read_all
+from kotae.api.board import Board, boards_of, pick
 from kotae.api.source import called, read_text
 from kotae.cli.output import note
 from kotae.errors import BadInput, located
@@ -16,7 +16,7 @@ from kotae.errors import BadInput, located
 
 def load_boards(source: str, chosen: Namespace) -> list[Board]:
     """Every board of a source."""
-    return read_all(source, puzzle=chosen.puzzle, format=chosen.format, rules=dict(chosen.rules))
+    return boards_of(source, chosen.puzzle, chosen.format, dict(chosen.rules))
 
 
 def load_board(chosen: Namespace) -> Board:

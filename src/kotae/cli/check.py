@@ -5,9 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from kotae.api import words
-from kotae.api.board import Board
-from kotae.api.check import Judgement, check
+from kotae.api.check import check
 from kotae.api.record import check_record
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_answer, load_board
@@ -47,14 +45,7 @@ def run(chosen: Namespace) -> int:
     if chosen.json:
         print_json(check_record(board, judgement))
     else:
-        print("\n".join(_lines(board, judgement)))
+        print(judgement)
     if judgement.faults or judgement.alive is False or judgement.optimal is False:
         return 1
     return UNDECIDED if judgement.reason is not None else 0
-
-
-def _lines(board: Board, judgement: Judgement) -> list[str]:
-    found, *finishing = words.judgement(judgement)
-    lines = [f"{fault.rule}: {fault.sentence}" for fault in judgement.faults]
-    clashing = () if judgement.clash is None else judgement.clash.conditions
-    return [*lines, words.under(board, found), *finishing, *(f"- {entry.sentence}" for entry in clashing)]

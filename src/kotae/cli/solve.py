@@ -53,7 +53,7 @@ def run(chosen: Namespace) -> int:
         record = solve_record(board, outcome)
         print_json(record if tracer is None else {**record, "trace": tracer.records})
     else:
-        print(_text(board, outcome))
+        print(outcome)
         if not isinstance(outcome, Impossible) and outcome.optimum is not None:
             reason = outcome.reason if isinstance(outcome, Undecided) else None
             note(chosen, words.length(outcome.optimum, reason))
@@ -78,19 +78,6 @@ def _plotted(outcome: Outcome[Any]) -> str:
     from kotae.api.plot import plot
 
     return Picture(plot(optimum.history)).svg()
-
-
-def _text(board: Board, outcome: Outcome[Any]) -> str:
-    match outcome:
-        case Solved(answer):
-            drawing = board.puzzle.medium.format(board.instance, answer)
-            return f"{board.puzzle.header(board.instance)}\n{drawing}"
-        case Impossible():
-            return words.under(board, words.impossible(board))
-        case Undecided(reason, answer=None):
-            return words.under(board, words.undecided(reason))
-        case Undecided(answer=best):
-            return _text(board, Solved(best))
 
 
 def _status(outcome: Outcome[Any]) -> int:

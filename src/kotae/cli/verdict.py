@@ -8,9 +8,9 @@ from typing import Any
 from kotae.api import words
 from kotae.api.board import Board
 from kotae.api.draw import beside
-from kotae.api.editing import Repair, repair
+from kotae.api.editing import repair
 from kotae.api.pictures import evidence
-from kotae.api.record import repair_record, verdict_record
+from kotae.api.record import verdict_record
 from kotae.api.verdict import verdict
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_board
@@ -69,10 +69,10 @@ def run(chosen: Namespace) -> int:
     [found] = judged
     if chosen.json:
         record = verdict_record(board, found)
-        print_json({**record, "repair": repair_record(board, mended)} if chosen.repair else record)
+        print_json({**record, "repair": mended and mended.json()} if chosen.repair else record)
     else:
         if chosen.repair:
-            print("\n".join(_repair_lines(mended)))
+            print(f"\n{mended or words.repair(None)}")
         if mended is not None and mended.board is not None and mended.reason is not None:
             note(chosen, mended.reason)
         for sentence in words.remarks(board, found, "; 'kotae forced' draws them"):
@@ -89,13 +89,4 @@ def _lines(board: Board, found: Verdict[Any]) -> list[str]:
         lines += [f"- {condition.sentence}" for condition in found.conflict.conditions]
     for picture in evidence(board, found) if found.answers or found.conflict is not None else ():
         lines += ["", picture_text(picture)]
-    return lines
-
-
-def _repair_lines(found: Repair | None) -> list[str]:
-    """What there is to change, and the text of the board that this makes."""
-    lines = ["", words.repair(found)]
-    if found is not None and found.board is not None:
-        lines += [f"- {change.sentence}" for change in found.changes]
-        lines += ["", found.board.text().rstrip("\n")]
     return lines

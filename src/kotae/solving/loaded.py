@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Generic, Self
 
 from kotae.encoding import Encoder
-from kotae.errors import BadInput, Unserved, Unsound
+from kotae.errors import Unserved, Unsound
 from kotae.formula import Clause, Model
 from kotae.generic import A, I
 from kotae.puzzle import Puzzle
@@ -22,8 +22,8 @@ from kotae.solving.collector import collector_paused
 from kotae.solving.conditions import Switchboard
 from kotae.solving.engine import Engine
 from kotae.solving.limits import Watch
-from kotae.solving.outcome import Outcome, Refinement, Stats
-from kotae.solving.search import DEFAULT, METHODS, Search
+from kotae.solving.outcome import Found, Refinement, Stats
+from kotae.solving.search import DEFAULT, Search
 
 
 class Loaded(Generic[I, A]):
@@ -94,7 +94,7 @@ class Loaded(Generic[I, A]):
         """Free the solver."""
         self._engine.close()
 
-    def find(self, assume: Sequence[int], watch: Watch) -> Outcome[Model]:
+    def find(self, assume: Sequence[int], watch: Watch) -> Found[Model]:
         """A model in which these literals hold, large constraints included; what it draws is not checked.
 
         For those who look at many models and show few of them, by `checked`.
@@ -183,8 +183,6 @@ class Loaded(Generic[I, A]):
 
 def _opened(encoder: Encoder[I, A], search: Search) -> Backend:
     """The backend asked for, or the encoder's own with its tuning, which keeps limits on its formulas."""
-    if search.connectivity not in METHODS:
-        raise BadInput(f"there is no method '{search.connectivity}'; there are {', '.join(METHODS)}")
     name = search.backend
     if name is None:
         name = WATCHING if search.connectivity == "search" else encoder.backend

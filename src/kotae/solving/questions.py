@@ -84,7 +84,7 @@ class Known(Pictured):
     facts: tuple[Fact, ...] = ()
     """As far as they are known; absences are facts, too."""
     reason: str | None = None
-    """The limit that was hit, so that there may be more."""
+    """The limit that was hit, so that there may be more; or why there is no answer, if that is plain."""
     stats: Stats = field(default_factory=Stats, compare=False, repr=False)
 
 
@@ -172,7 +172,7 @@ def alive(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
     objective = objective_of(puzzle, instance)
     try:
         with watch.kept():
-            if any(puzzle.faults(instance, drawing)):  # or it is finished
+            if objective is None or any(puzzle.faults(instance, drawing)):  # or it is finished
                 with Session(puzzle, instance, search, watch=watch) as session:
                     match session.solve(assume=session.encoding.claims(drawing), watch=watch):
                         case Impossible():

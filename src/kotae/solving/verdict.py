@@ -14,7 +14,7 @@ from typing import Any, Generic, Literal
 
 from kotae.checkpoints import OutOfTime, asking
 from kotae.errors import Unsound
-from kotae.generic import A, I
+from kotae.generic import A, A_co, I
 from kotae.geometry import Place
 from kotae.notebook import Pictured
 from kotae.puzzle import Puzzle
@@ -42,11 +42,11 @@ NEARER = {"least": "nearer", "most": "further away"}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Verdict(Pictured, Generic[A]):
+class Verdict(Pictured, Generic[A_co]):
     """What is true of a board, and what shows it."""
 
     word: Word
-    answers: tuple[A, ...] = ()
+    answers: tuple[A_co, ...] = ()
     """One if it is unique, two if there are several; undecided, what was found."""
     differ: tuple[Place, ...] = ()
     """The places where two answers differ."""
@@ -57,7 +57,8 @@ class Verdict(Pictured, Generic[A]):
     optimum: Optimum | None = None
     """Where the shortest answer is asked for: how short it is."""
     reason: str | None = None
-    """The limit that was hit, and what is not known because of it."""
+    """Why there is no answer, where that is plain to see; otherwise the limit that was hit, and what is not
+    known because of it."""
     stats: Stats = field(default_factory=Stats, compare=False, repr=False)
 
 
