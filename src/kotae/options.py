@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kotae.codec.lines import quoted
 from kotae.errors import BadInput
@@ -19,6 +19,8 @@ class Option:
     name: str
     values: tuple[Setting, ...]
     sentence: str
+    phrases: Mapping[Setting, str] = field(default_factory=dict, hash=False)
+    """How a player is told of a value that is not the default: "up to three bridges"."""
 
     def parse(self, text: str) -> Setting:
         """The value that the text names."""
@@ -39,6 +41,15 @@ class Option:
 def defaults(options: tuple[Option, ...]) -> dict[str, Setting]:
     """What holds where nothing is said."""
     return {option.name: option.values[0] for option in options}
+
+
+def unusual(options: tuple[Option, ...], settings: Mapping[str, Setting]) -> list[str]:
+    """The settings that are not the usual ones, as a player is told of them."""
+    return [
+        option.phrases.get(value, f"{option.name}={value}")
+        for option in options
+        if (value := settings[option.name]) != option.values[0]
+    ]
 
 
 class Reading:

@@ -164,6 +164,8 @@ class Puzzle(Generic[I, A]):
     clues: Clues[I] | None = None
     """What a setter can change; None where every board is what it is."""
     compose: Compose[I, A] | None = None
+    instructions: Callable[[I], str] | None = None
+    """The rules of an instance as a player is told them on a sheet; otherwise, the sentences of `rules`."""
     objective: Objective[I, A] | None = None
     """What the rules ask to be as short as possible, where they ask for it."""
     coordinates: Coordinates[I] | None = None
@@ -235,6 +237,10 @@ class Puzzle(Generic[I, A]):
             return cell_name(cell)
         x, y = self.coordinates.of(instance, cell)
         return f"({x}, {y})"
+
+    def told(self, instance: I) -> str:
+        """The rules of an instance, for a player."""
+        return " ".join(self.rules.values()) if self.instructions is None else self.instructions(instance)
 
     def header(self, instance: I) -> str:
         """The first line of a board in our own text form, which carries the rule options."""

@@ -14,14 +14,15 @@ from kotae.geometry import Area, Cell, Place, Point, Spot
 
 Role = Literal[
     "ink",  # what is printed: clues, islands, signs
-    "faint",  # the grid behind it
+    "faint",  # what stands behind it: cells that are written into, coordinates
+    "grid",  # a lighter one: cells that lines run through
     "answer",  # what is drawn
     "paper",  # the background
     "fault",
     "forced",
     "differ",
     "hint",
-    "group0",  # groups and paths: eight colours that are told apart, used in turn
+    "group0",  # groups and paths: twelve colours that are told apart, used in turn
     "group1",
     "group2",
     "group3",
@@ -29,6 +30,10 @@ Role = Literal[
     "group5",
     "group6",
     "group7",
+    "group8",
+    "group9",
+    "group10",
+    "group11",
 ]
 GROUPS: tuple[Role, ...] = (
     "group0",
@@ -39,7 +44,14 @@ GROUPS: tuple[Role, ...] = (
     "group5",
     "group6",
     "group7",
+    "group8",
+    "group9",
+    "group10",
+    "group11",
 )
+
+BACKGROUND: tuple[Role, ...] = ("faint", "grid")
+"""The roles of lines that everything else stands on."""
 
 COORDINATE = 0.36
 """The height of the numbers of rows and columns, in cells: less than any clue's."""
@@ -154,6 +166,28 @@ def side_by_side(left: Scene, right: Scene) -> Scene:
     )
 
 
+def tiled(scenes: Sequence[Scene], across: int, captions: Sequence[str]) -> Scene:
+    """Scenes in rows of `across`, each with a caption above it."""
+    width, height = max(scene.columns for scene in scenes) + 1, max(scene.rows for scene in scenes) + 2
+    shapes: list[Shape] = []
+    for number, (scene, caption) in enumerate(zip(scenes, captions, strict=True)):
+        left, top = width * (number % across), height * (number // across)
+        shapes.append(Label((left + scene.columns / 2, top + 0.5), caption, bold=True))
+        shapes += (_shifted(shape, left, top + 1) for shape in scene.shapes)
+    return Scene(
+        columns=width * min(across, len(scenes)) - 1,
+        rows=height * -(-len(scenes) // across) - 1,
+        shapes=shapes,
+        title=scenes[0].title,
+        description="; ".join(f"{c}: {s.description}" for c, s in zip(captions, scenes, strict=True)),
+        panels=tuple(
+            panel._replace(left=panel.left + width * number)
+            for number, scene in enumerate(scenes[:across])
+            for panel in panels(scene)
+        ),
+    )
+
+
 def with_coordinates(scene: Scene) -> Scene:
     """The scene of one board with the number of every row on its left and of every column above it.
 
@@ -174,6 +208,19 @@ def with_coordinates(scene: Scene) -> Scene:
         shapes=[*numbers, *(_shifted(shape, 1, 1) for shape in scene.shapes)],
         panels=(Panel(0, scene.columns + 1, first_column, numbered=True),),
     )
+
+
+def with_grid(scene: Scene) -> Scene:
+    """The scene of one board with a frame and dotted lines through the middles of its cells.
+
+    They show what is level with what on a large board. A scene that draws its cells is returned as it is.
+    """
+    rows, columns = scene.rows, scene.columns
+    if any(isinstance(shape, Box) and shape.outline in BACKGROUND for shape in scene.shapes):
+        return scene
+    lines: list[Shape] = [Line((0, row + 0.5), (columns, row + 0.5), "grid") for row in range(rows)]
+    lines += [Line((column + 0.5, 0), (column + 0.5, rows), "grid") for column in range(columns)]
+    return replace(scene, shapes=[*lines, Box((0, 0), columns, rows, outline="faint"), *scene.shapes])
 
 
 def _shifted(shape: Shape, across: float, down: float) -> Shape:

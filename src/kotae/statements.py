@@ -59,6 +59,8 @@ class Fact:
     """Whether it can show one state only."""
     state: int | None = None
     """The state that a drawing asserts it by, where there is one: a digit, a bridge at least, a cross."""
+    printed: bool = False
+    """Whether the board says so itself, so that nobody need be told."""
 
     def __str__(self) -> str:
         return self.sentence

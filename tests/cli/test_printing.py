@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from PIL import Image
 
-from tests.cli.command import CORNERS, RINGS, SEED, SEED_ANSWER, TEXTBOOK, Here
+from tests.cli.command import CORNERS, RINGS, SEED, SEED_ANSWER, TEXTBOOK, Here, pigeons
 
 OPEN = "# kotae hashi\n2.2\n...\n2.2\n"
 RING = "2───2\n│ . │\n2───2\n"
+FREE = "# kotae hashi\n3..3\n....\n3..3\n"
+"""A board with several answers."""
 BARS = "2═══2\n. . .\n2═══2\n"
 
 
@@ -55,6 +58,7 @@ def test_marks_of_a_yashi_are_told_as_its_coordinates_are(here: Here) -> None:
         (["--mark", "bogus=r0c0"], "expected fault, forced, differ, hint and cells, as in hint=r0c1,r2c3"),
         (["--compare", "b"], "--compare needs an --answer to compare with"),
         (["--cell", "0", "-o", "p.png"], "expected a whole number from 1, not '0'"),
+        (["--paper", "a4", "-o", "p.png"], "only a .pdf file has a size of paper, not one ending in '.png'"),
     ],
 )
 def test_refusals(here: Here, words: list[str], sentence: str) -> None:
@@ -90,12 +94,15 @@ def test_forced_parts_and_verdicts_as_pictures(here: Here) -> None:
 def test_a_booklet_has_all_boards_of_all_files(here: Here) -> None:
     here.write("two", SEED + OPEN.replace("hashi", "hashi max-bridges=3"))
     here.write("one", TEXTBOOK)
-    words = ("booklet", "two", "one", "--title", "Three puzzles", "--per-page", "2", "-o", "b.pdf")
-    assert here(*words) == (0, "", "")
+    words = ("--title", "Three puzzles", "--author", "A. Setter", "--date", "today", "--per-page", "2")
+    assert here("booklet", "two", "one", *words, "-o", "b.pdf", "--quiet") == (0, "", "")
     first, second, answers = pages(here.folder / "b.pdf")
-    for words_of_it in ("Three puzzles", "1. Hashiwokakero", "2. Hashiwokakero (max-bridges=3)"):
-        assert words_of_it in first
+    for said in ("Three puzzles", "A. Setter · today", "1. Hashiwokakero", "2. Hashiwokakero"):
+        assert said in first
+    assert first.count("up to three bridges") == 2  # below the title, and before the rules
+    assert "at most three may join" in " ".join(first.split())
     assert "3. Futoshiki" in second
+    assert "points at the smaller number" in " ".join(second.split())
     assert answers.startswith("Answers")
 
 
@@ -109,8 +116,75 @@ def test_where_the_answers_of_a_booklet_are(here: Here, answers: str, count: int
 def test_a_board_without_an_answer_is_printed_and_noted(here: Here) -> None:
     here.write("b", CORNERS)
     told = here("booklet", "b", "-o", "b.pdf")
-    assert told == (0, "", "kotae: a board of b has no answer, so that none is printed\n")
+    assert told == (0, "", "kotae: b: puzzle 1 has no answer; it is printed without one\n")
     assert len(pages(here.folder / "b.pdf")) == 1
+
+
+def test_a_booklet_warns_of_boards_with_several_answers(here: Here) -> None:
+    here.write("b", SEED + FREE)
+    told = here("booklet", "b", "-o", "b.pdf")
+    assert told == (0, "", "kotae: b: puzzle 2 has more than one answer; one of them is printed\n")
+    told = here("booklet", "b", "-o", "b.pdf", "--answers", "none")
+    assert told == (0, "", "kotae: b: puzzle 2 has more than one answer\n")
+
+
+@pytest.mark.parametrize(
+    ("board", "words", "status", "sentence"),
+    [
+        (FREE, (), 1, "puzzle 2 has more than one answer"),
+        (CORNERS, (), 1, "puzzle 2 has no answer"),
+        (pigeons(), ("--time-limit", "0.2"), 3, "puzzle 2 may have no answer or several: "),
+        (FREE + pigeons(), ("--time-limit", "0.2"), 1, "puzzle 3 may have no answer or several: "),
+    ],
+)
+def test_a_strict_booklet_has_unique_boards_only(
+    here: Here, board: str, words: tuple[str, ...], status: int, sentence: str
+) -> None:
+    here.write("b", SEED + board)
+    told = here("booklet", "b", "-o", "b.pdf", "--strict", *words)
+    assert (told.status, told.out) == (status, "")
+    assert sentence in told.err
+    assert "b.pdf is not written" in told.err
+    assert not (here.folder / "b.pdf").exists()
+    here.write("b", SEED)
+    assert here("booklet", "b", "-o", "b.pdf", "--strict") == (0, "", "")
+
+
+def test_what_the_font_lacks_is_said(here: Here) -> None:
+    here.write("b", SEED)
+    lacks = "kotae: the font has no sign for '答', 'え'; '?' is printed instead\n"
+    assert here("booklet", "b", "-o", "b.pdf", "--title", "答え") == (0, "", lacks)
+    here.write("n", "# kotae numberlink fill=no\nあ.あ\n")
+    lacks = "kotae: the font has no sign for 'あ'; '?' is printed instead\n"
+    assert here("draw", "n", "-o", "n.png") == (0, "", lacks)
+    assert here("draw", "n", "-o", "n.svg") == (0, "", "")
+
+
+@pytest.mark.parametrize("suffix", ["svg", "png", "pdf"])
+def test_a_cell_of_absurd_size_is_refused_alike(here: Here, suffix: str) -> None:
+    here.write("b", SEED)
+    told = here("draw", "b", "-o", f"b.{suffix}", "--cell", "100000")
+    assert "a cell is 1 to 1000 pixels or points wide, not 100000" in told.refused()
+
+
+@pytest.mark.parametrize(("key", "rule"), [("numberlink", "fill"), ("yashi", "connected")])
+def test_an_answer_is_marked_as_check_finds_it(here: Here, key: str, rule: str) -> None:
+    room = import_module(f"kotae.puzzles.{key}").PUZZLE
+    example = (room.examples / f"fault.{rule}.txt").read_text(encoding="utf-8")
+    board, answer = example.split("# answer\n")
+    here.write("b", board)
+    here.write("a", answer)
+    assert "!" in here("draw", "b", "--answer", "a").out
+    assert "!" not in here("draw", "b", "--answer", "a", "--partial").out
+
+
+def test_a_dotted_grid_and_a_frame(here: Here) -> None:
+    here.write("b", SEED)
+    plain, dotted = (here("draw", "b", *words).out for words in ((), ("--grid",)))
+    assert (plain.count("·"), dotted.count("·")) == (0, 10)
+    assert dotted.startswith("┌")
+    here.write("f", TEXTBOOK)
+    assert here("draw", "f", "--grid").out == here("draw", "f").out
 
 
 @pytest.mark.parametrize(

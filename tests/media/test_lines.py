@@ -17,6 +17,7 @@ from kotae.media.lines.pieces import from_pieces
 from kotae.puzzles.hashi.answer import MEDIUM as HASHI
 from kotae.puzzles.numberlink.answer import MEDIUM as NUMBERLINK
 from kotae.puzzles.yashi.answer import MEDIUM as YASHI
+from kotae.scene import Mark
 from tests.hashi.brute import read as islands
 from tests.numberlink.brute import read as ends
 from tests.yashi.brute import board_of
@@ -293,3 +294,13 @@ def test_lines_along_an_edge_are_one_where_they_are_not_counted() -> None:
 
 def test_a_page_names_cells_as_its_board_does() -> None:
     assert YASHI.page(FAR[1]).name((0, 0)) == "(-2, 1)"
+
+
+def test_a_cross_stands_beside_a_line_that_runs_through_its_middle() -> None:
+    medium, board = CROSSING
+    crossed = drawn(CROSSING, [[1, 0, 1, 2, 1]], [[0, 1, 2, 1]])
+    assert medium.crosses(board, crossed) == [Mark((1.5, 1), "cross", "answer")]
+    turned = drawn(CROSSING, [[0, 1, 2, 1, 2]], [[1, 0, 1, 2]])
+    assert medium.crosses(board, turned) == [Mark((1, 1.5), "cross", "answer")]
+    alone = drawn(CROSSING, [], [[1, 0, 1, 2]])
+    assert medium.crosses(board, alone) == [Mark((1.5, 1.5), "cross", "answer")]

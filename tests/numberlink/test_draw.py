@@ -11,9 +11,10 @@ from kotae.geometry import Cell, centre
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import CellLink, Numberlink
+from kotae.puzzles.numberlink.draw import RADIUS
 from kotae.render.svg import svg
 from kotae.render.terminal import terminal
-from kotae.scene import Box, Disc, Label, Line, Mark, Scene
+from kotae.scene import GROUPS, Box, Disc, Label, Line, Mark, Scene
 from tests.numberlink.brute import lines, read, through
 
 BOARD = read("..21\n.1..\n...2")
@@ -49,8 +50,26 @@ def test_a_number_fits_into_its_disc(number: str) -> None:
     scene = PUZZLE.draw(Numberlink(1, 3, {number: ((0, 0), (0, 2))}), None, [])
     [label] = {shape for shape in scene.shapes if isinstance(shape, Label) and shape.centre == (0.5, 0.5)}
     [disc] = {shape for shape in scene.shapes if isinstance(shape, Disc) and shape.centre == (0.5, 0.5)}
-    # A bold digit of Helvetica is 0.556 of its size wide and 0.72 high.
-    assert hypot(0.556 * len(number), 0.72) * label.size < 2 * disc.radius
+    # A bold digit of Open Sans is 0.571 of its size wide and 0.72 high.
+    assert hypot(0.571 * len(number), 0.72) * label.size < 2 * disc.radius
+
+
+@pytest.mark.parametrize("size", [3, 12, 13, 30, 301])
+def test_a_number_has_one_colour_whatever_is_drawn(size: int) -> None:
+    board, answer = snakes(size)
+    plain, solved = (PUZZLE.draw(board, drawing, []).shapes for drawing in (None, answer))
+    colours = {shape.centre: shape.outline for shape in plain if isinstance(shape, Disc)}
+    assert colours == {shape.centre: shape.outline for shape in solved if isinstance(shape, Disc)}
+    assert all(colours[centre(a)] == colours[centre(b)] for a, b in board.ends.values())
+    rows = [colours[centre((row, 0))] for row in range(size)]
+    assert rows[: len(GROUPS)] == list(GROUPS[:size])
+    assert set(rows[len(GROUPS) :]) <= set(GROUPS)
+    assert {shape.role for shape in solved if isinstance(shape, Line)} == set(rows)
+
+
+def test_the_thirteenth_number_has_the_colour_whose_ends_are_the_furthest_away() -> None:
+    board, _ = snakes(13)
+    assert PUZZLE.draw(board, None, []).shapes[-2] == Disc(centre((12, 11)), RADIUS, outline="group0")
 
 
 def test_lines_run_from_centre_to_centre_along_the_links() -> None:

@@ -9,7 +9,9 @@ import pypdfium2
 import pytest
 
 from kotae.errors import BadInput
-from kotae.render.booklet import MOST, Answering, Entry, Paper, booklet
+from kotae.render.booklet import MOST, Answering, Entry, booklet
+from kotae.render.pdf import Paper
+from kotae.render.press import Rules
 from kotae.scene import Box, Disc, Label, Scene, Shape
 
 MM = 72 / 25.4
@@ -46,6 +48,12 @@ def entry(number: int, columns: int = 5, rows: int = 5) -> Entry:
 def read(data: bytes) -> list[str]:
     with pypdfium2.PdfDocument(data) as document:
         return [str(page.get_textpage().get_text_range()) for page in document]
+
+
+def sizes(data: bytes) -> list[tuple[float, float]]:
+    """The width and height of every page, in millimetres."""
+    with pypdfium2.PdfDocument(data) as document:
+        return [(round(page.get_width() / MM), round(page.get_height() / MM)) for page in document]
 
 
 def squares(data: bytes) -> list[list[Square]]:
@@ -113,14 +121,15 @@ def test_a_small_board_is_not_blown_up(columns: int, rows: int) -> None:
 def test_boards_of_any_shape_stay_on_the_page_and_apart(per_page: int, answers: Answering) -> None:
     shapes = [(5, 5), (40, 60), (60, 40), (100, 3), (3, 100), (9, 9), (300, 300)]
     puzzles = [entry(n, *shapes[n % 7]) for n in range(per_page)]
-    pages = squares(booklet(puzzles, title="Book", per_page=per_page, answers=answers))
+    data = booklet(puzzles, title="Book", per_page=per_page, answers=answers)
+    pages = squares(data)
     assert sum(map(len, pages)) == per_page * (1 if answers == "none" else 2)
-    for page in pages:
+    for page, (width, height) in zip(pages, sizes(data), strict=True):
         for i, one in enumerate(page):
             assert one.left >= 14.9 * MM
-            assert one.right <= 195.1 * MM
+            assert one.right <= (width - 14.9) * MM
             assert one.bottom >= 20 * MM
-            assert one.top <= 282.1 * MM
+            assert one.top <= (height - 14.9) * MM
             for two in page[:i]:
                 beside = one.right < two.left or two.right < one.left
                 assert beside or one.top < two.bottom or two.top < one.bottom
@@ -174,7 +183,7 @@ def test_puzzles_without_an_answer_are_passed_over(answers: Answering) -> None:
     assert len(alone) == 1
 
 
-@pytest.mark.parametrize("title", ["long words " * 30, "w" * 10**6, "橋をかけろ" * 100])
+@pytest.mark.parametrize("title", ["long words " * 30, "w" * 10**6, "Мосты" * 100])
 @pytest.mark.parametrize("per_page", [1, 6])
 def test_a_long_title_is_shortened(title: str, per_page: int) -> None:
     puzzles = [entry(n)._replace(title=title) for n in range(per_page)]
@@ -189,23 +198,71 @@ def test_a_long_title_is_shortened(title: str, per_page: int) -> None:
             assert right < 196 * MM
 
 
-def test_a_title_in_any_script_is_there_without_its_font() -> None:
-    data = booklet(
-        [entry(1)._replace(title="橋をかけろ Мосты řeka 다리")], title="答え\x00\ud800", answers="none"
-    )
+def test_titles_are_in_an_embedded_font_and_say_what_it_lacks_by_a_question_mark() -> None:
+    data = booklet([entry(1)._replace(title="Мосты Γέφυρες řeka")], title="Bridges 橋", answers="none")
     (text,) = read(data)
-    assert "橋をかけろ Мосты" in text
-    assert "řeka" in text
-    assert "다리" in text
+    assert "Bridges ?" in text
+    assert "1. Мосты Γέφυρες řeka" in text
+    assert b"/FontFile2" in data
+    assert b"Helvetica" not in data
     with pypdfium2.PdfDocument(data) as document:
-        assert document.get_metadata_dict()["Title"] == "答え\ufffd\ufffd"
-        head = document[0].render(scale=2, crop=(0, 270 * MM, 0, 10 * MM)).to_pil().convert("L")
-    assert head.getextrema()[0] < 60
+        assert document.get_metadata_dict()["Title"] == "Bridges 橋"
+
+
+def test_author_and_date_are_below_the_title_of_the_first_page_only() -> None:
+    data = booklet([entry(n) for n in (1, 2)], title="Book", author="Ada", date="May 1843", per_page=1)
+    first, *others = read(data)
+    assert first.split("\r\n")[:2] == ["Book", "Ada · May 1843"]
+    assert not any("Ada" in text or "May" in text for text in others)
+    with pypdfium2.PdfDocument(data) as document:
+        assert document.get_metadata_dict()["Author"] == "Ada"
+    assert read(booklet([entry(1)], date="May 1843"))[0].startswith("May 1843")
+
+
+def test_rules_are_told_once_on_every_page_that_has_their_puzzle() -> None:
+    one, two = Rules("One", "Do this. " * 30), Rules("Two (hard)", "Do that.")
+    puzzles = [entry(n)._replace(rules=rules, variant="hard") for n, rules in enumerate([one, two, one, one])]
+    data = booklet(puzzles, per_page=2, answers="upside-down")
+    first, second = read(data)
+    assert [text.count("Do this") for text in (first, second)] == [30, 30]
+    assert [text.count("Two (hard)") for text in (first, second)] == [1, 0]
+    assert (first + second).count("hard") == 5
+    # Between the boards and the answers, and touching neither.
+    with pypdfium2.PdfDocument(data) as document:
+        lines = [
+            Square(*part.get_bounds())
+            for part in document[0].get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_TEXT])
+        ]
+    told = [line for line in lines if line.width > 120 * MM]
+    boards = squares(data)[0]
+    assert len(told) == 2
+    assert all(square.bottom > max(line.top for line in told) + 3 * MM for square in boards[:2])
+    assert all(square.top < min(line.bottom for line in told) - 3 * MM for square in boards[2:])
+
+
+def test_a_large_broad_board_lies_on_its_side() -> None:
+    data = booklet([entry(1, 60, 40), entry(2, 40, 60), entry(3, 9, 6)], per_page=1, answers="none")
+    assert sizes(data) == [(297, 210), (210, 297), (210, 297)]
+    assert squares(data)[0][0].width > 1.3 * 180 * MM * 60 / 61
+
+
+def test_as_many_boards_go_on_a_page_as_suit_their_size() -> None:
+    def counts(shapes: list[tuple[int, int]]) -> list[int]:
+        puzzles = [entry(n, *shape) for n, shape in enumerate(shapes)]
+        return [len(page) for page in squares(booklet(puzzles, answers="none"))]
+
+    assert counts([(5, 5)] * 6) == [6]
+    assert counts([(5, 5)] * 7) == [4, 3]
+    assert counts([(9, 9)] * 5) == [3, 2]
+    assert counts([(25, 25)] * 2) == [1, 1]
+    assert counts([(5, 5), (5, 5), (40, 60), (5, 5)]) == [2, 1, 1]
+    (page,) = squares(booklet([entry(n, 9, 9) for n in range(2)], answers="none"))
+    assert all(square.width >= 8 * 9 * MM for square in page)
 
 
 def test_the_same_booklet_has_the_same_bytes() -> None:
     puzzles = [entry(n) for n in range(5)]
-    assert booklet(puzzles, title="č 橋", per_page=2) == booklet(puzzles, title="č 橋", per_page=2)
+    assert booklet(puzzles, title="č Ж", per_page=2) == booklet(puzzles, title="č Ж", per_page=2)
 
 
 def test_an_empty_booklet_and_a_strange_page_are_refused() -> None:

@@ -105,6 +105,8 @@ def test_a_picture_that_would_be_too_large_has_smaller_cells(monkeypatch: pytest
     assert picture.size == (100 * 12, 60 * 12)
     assert picture.getpixel((7, 7)) == (0x11, 0x11, 0x11)
     assert decoded(png(Scene(99, 59, (), "", ""), cell=3)).size == (300, 180)
+    with pytest.raises(BadInput, match="room for 59×99 cells of at most 12 pixels each, not 13"):
+        png(Scene(99, 59, (), "", ""), cell=13)
     with pytest.raises(BadInput, match="too large"):
         png(Scene(999, 599, (), "", ""))
 
@@ -115,13 +117,18 @@ def test_the_largest_board_is_just_possible() -> None:
 
 @pytest.mark.parametrize(("columns", "rows"), [(10**7, 1), (10**5, 10**5), (10**9, 10**9)])
 def test_a_picture_that_cannot_be_made_is_refused(columns: int, rows: int) -> None:
-    with pytest.raises(BadInput, match=f"{columns}×{rows} cells is too large"):
+    with pytest.raises(BadInput, match=f"{rows}×{columns} cells is too large"):
         png(Scene(columns, rows, (), "", ""))
 
 
-def test_a_cell_without_pixels_is_refused() -> None:
-    with pytest.raises(BadInput, match="at least one pixel"):
-        png(BOARD, cell=0)
+@pytest.mark.parametrize("cell", [0, -1, 1001, 10**9])
+def test_a_cell_without_pixels_or_of_too_many_is_refused(cell: int) -> None:
+    with pytest.raises(BadInput, match=f"1 to 1000 pixels or points wide, not {cell}"):
+        png(BOARD, cell=cell)
+
+
+def test_a_cell_has_64_pixels_if_nobody_says_how_many() -> None:
+    assert decoded(png(BOARD)).size == (4 * 64, 3 * 64)
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(0, 0), (-3, 2), (0, 5)])

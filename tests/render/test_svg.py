@@ -157,7 +157,7 @@ def test_chevrons_point_where_they_say(kind: MarkKind, apex: Point) -> None:
     for end in (chevron[0], chevron[2]):
         ahead = (tip[0] - (end[0] - 100)) * apex[0] + (tip[1] - (end[1] - 100)) * apex[1]
         assert ahead > 10
-    assert sum(x for x, _ in chevron[::2]) + 2 * apex[0] * 7 == pytest.approx(200)
+    assert sum(x for x, _ in chevron[::2]) + 2 * apex[0] * 8.5 == pytest.approx(200)
 
 
 def test_a_wash_and_a_striking_line_are_seen_without_colour() -> None:

@@ -2,59 +2,103 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
 from kotae.api.asking import Asking, ensure_known
 from kotae.api.board import Board, ensure_board
-from kotae.api.draw import draw
-from kotae.api.solve import solve
-from kotae.options import defaults
-from kotae.scene import Scene
-from kotae.solving.outcome import Outcome, Solved
+from kotae.api.draw import draw, label_texts
+from kotae.api.verdict import verdict
+from kotae.options import unusual
+from kotae.solving.verdict import Verdict, Word
 
 if TYPE_CHECKING:  # drawing is loaded when something is drawn
-    from kotae.render.booklet import Answering, Paper
+    from kotae.render.booklet import Answering, Entry
+    from kotae.render.pdf import Paper
+
+JUDGING = 10.0
+"""Seconds for the verdict on each board, if no time limit is given."""
+
+
+def warn(sentence: str, word: Word) -> None:
+    """Warn of a board that is not unique, as Python warns."""
+    warnings.warn(sentence, stacklevel=3)
 
 
 def booklet(
     boards: Sequence[Board],
     *,
     title: str = "",
+    author: str = "",
+    date: str = "",
     paper: Paper = "a4",
-    per_page: int = 1,
+    per_page: int | None = None,
     answers: Answering = "end",
-    unsolved: Callable[[Board, Outcome[Any]], None] | None = None,
+    grid: bool = False,
+    doubted: Callable[[str, Word], None] = warn,
     **how: Unpack[Asking],
 ) -> bytes:
-    """The boards as a PDF file, `per_page` on a page, with their answers at the end, upside down, or nowhere.
+    """The boards as a PDF file, with rules in words, and answers at the end, upside down, or nowhere.
 
-    Each board is solved within the limits; `unsolved` gets those without an answer, and their outcomes.
-    `Asking` has the other keywords.
+    `per_page` boards go on a page, or as many as suit its size; `grid` is that of `Picture.gridded`. Each
+    board is judged, within 10 seconds if there is no other limit; `doubted` gets a sentence and the verdict's
+    word for each that is not unique, and warns of it if nothing else is given. `Asking` has the other
+    keywords.
     """
-    from kotae.render.booklet import Entry
     from kotae.render.booklet import booklet as printed
 
     for board in boards:
         ensure_board(board)
     ensure_known(how)
+    if how.get("time_limit") is None:
+        how["time_limit"] = JUDGING
+    entries = []
+    for number, board in enumerate(boards, 1):
+        found = verdict(board, **how)
+        if found.word != "unique":
+            doubted(_doubt(number, board, found, shown=answers != "none"), found.word)
+        answer = found.answers[0] if found.answers and answers != "none" else None
+        entries.append(_entry(board, answer, gridded=grid))
+    return printed(
+        entries, title=title, author=author, date=date, paper=paper, per_page=per_page, answers=answers
+    )
 
-    def answer(board: Board) -> Scene | None:
-        if answers == "none":
-            return None
-        outcome = solve(board, **how)
-        if not isinstance(outcome, Solved):
-            if unsolved is not None:
-                unsolved(board, outcome)
-            return None
-        return draw(board, outcome.answer).scene
 
-    entries = [Entry(_title(board), draw(board).scene, answer(board)) for board in boards]
-    return printed(entries, title=title, paper=paper, per_page=per_page, answers=answers)
+def unprintable(boards: Sequence[Board], *words: str) -> str | None:
+    """What the font of a booklet cannot show of its boards, its title and the like, in a sentence."""
+    from kotae.render.font import lacking, unwritten
+
+    return unwritten(
+        lacking([*words, *(text for board in boards for text in label_texts(draw(board).scene))])
+    )
 
 
-def _title(board: Board) -> str:
-    """The name of the puzzle, and the rule options that are not the usual ones."""
-    usual = defaults(board.puzzle.options)
-    unusual = [f"{name}={value}" for name, value in board.rules.items() if value != usual[name]]
-    return f"{board.puzzle.title} ({', '.join(unusual)})" if unusual else board.puzzle.title
+def _entry(board: Board, answer: Any, *, gridded: bool) -> Entry:
+    from kotae.render.booklet import Entry
+    from kotae.render.press import Rules
+
+    puzzle = board.puzzle
+    variant = ", ".join(unusual(puzzle.options, board.rules))
+    name = f"{puzzle.title} ({variant})" if variant else puzzle.title
+    return Entry(
+        puzzle.title,
+        (draw(board).gridded() if gridded else draw(board)).scene,
+        None if answer is None else draw(board, answer).scene,
+        variant,
+        Rules(name, puzzle.told(board.instance)),
+    )
+
+
+def _doubt(number: int, board: Board, found: Verdict[Any], *, shown: bool) -> str:
+    """Why a board may not be fit to print."""
+    match found.word:
+        case "several":
+            what = "has more than one answer" + "; one of them is printed" * shown
+        case "impossible":
+            what = "has no answer" + "; it is printed without one" * shown
+        case _ if found.answers:
+            what = f"may have more than one answer: {found.reason}"
+        case _:
+            what = f"may have no answer or several: {found.reason}"
+    return f"{board.source}: puzzle {number} {what}"

@@ -10,7 +10,7 @@ from kotae.api.draw import Picture
 from kotae.scene import Label, Scene, side_by_side
 from kotae.statements import Statement
 
-SIZE, LETTER, LEADING = 0.4, 0.2, 0.55
+SIZE, LETTER, LEADING = 0.4, 0.21, 0.55
 """Of the words below a picture, in cells: their height, the width of a letter, and from line to line."""
 NARROW = 8
 """A picture with words below it has no fewer columns, so that a few words stand in a line."""
@@ -21,8 +21,9 @@ LISTED = 8
 def captioned(picture: Picture, words: str, statements: Sequence[Statement] = ()) -> Picture:
     """The picture with words below it and in its title, and the sentences of what it shows."""
     scene = picture.scene
-    columns = max(scene.columns, NARROW)
-    sentences = [words, *(each.sentence for each in statements[:LISTED])]
+    # As many columns more on either side, so that the board is in the middle.
+    columns = max(scene.columns, NARROW + scene.columns % 2)
+    sentences = [words, *(f"– {each.sentence}" for each in statements[:LISTED])]
     if len(statements) > LISTED:
         sentences.append(f"and {len(statements) - LISTED} more")
     lines = [line for sentence in sentences for line in wrap(sentence, int(columns / LETTER))]

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import reduce
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, get_args
 
 from kotae.api.board import Board, ensure_board
 from kotae.errors import BadInput
 from kotae.generic import A
-from kotae.scene import Highlight, Role, Scene, side_by_side, with_coordinates
+from kotae.scene import Highlight, Label, Role, Scene, tiled, with_coordinates, with_grid
 
-if TYPE_CHECKING:  # a board is drawn without the solvers
+if TYPE_CHECKING:  # a board is drawn without the solvers; drawing is loaded when something is drawn
+    from kotae.render.pdf import Paper
     from kotae.solving.outcome import Solved
 
 SUFFIXES = (".svg", ".png", ".pdf", ".txt")
+SHEET = 24
+"""The most pictures on one sheet."""
 SUFFIX_PHRASE = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
 
 
@@ -32,17 +34,20 @@ class Picture:
 
         return svg(self.scene, dark=dark, cell=cell)
 
-    def png(self, *, dark: bool = False, cell: int = 32) -> bytes:
-        """The picture as a PNG file; `cell` is in pixels, fewer where it would be absurdly large."""
+    def png(self, *, dark: bool = False, cell: int | None = None) -> bytes:
+        """The picture as a PNG file; `cell` is in pixels: 64, or as many as there is room for."""
         from kotae.render.png import png
 
         return png(self.scene, dark=dark, cell=cell)
 
-    def pdf(self, *, dark: bool = False, cell: float = 24) -> bytes:
-        """The picture as a PDF file with one page of its size; a `cell` is in points."""
+    def pdf(self, *, dark: bool = False, cell: float | None = None, paper: Paper | None = None) -> bytes:
+        """The picture as a PDF file of one page; `cell` is in points: 24, or as many as there is room for.
+
+        With `paper`, "a4" or "letter", the page has that size, and the picture fits on it.
+        """
         from kotae.render.pdf import pdf
 
-        return pdf(self.scene, dark=dark, cell=cell)
+        return pdf(self.scene, dark=dark, cell=cell, paper=paper)
 
     def text(self, *, colour: bool = False, ascii_only: bool = False, width: int | None = None) -> str:
         """The picture in box-drawing characters, or in plain ASCII; no line is wider than `width`."""
@@ -51,16 +56,24 @@ class Picture:
         return terminal(self.scene, colour=colour, ascii_only=ascii_only, width=width)
 
     def file(
-        self, suffix: str, *, dark: bool = False, cell: int | None = None, ascii_only: bool = False
+        self,
+        suffix: str,
+        *,
+        dark: bool = False,
+        cell: int | None = None,
+        ascii_only: bool = False,
+        paper: Paper | None = None,
     ) -> bytes:
         """The content of a file whose name ends in that suffix, one of `SUFFIXES`."""
+        if paper is not None and suffix != ".pdf":
+            raise BadInput(f"only a .pdf file has a size of paper, not one ending in '{suffix}'")
         match suffix:
             case ".svg":
                 return self.svg(dark=dark, cell=cell or 32).encode()
             case ".png":
-                return self.png(dark=dark, cell=cell or 32)
+                return self.png(dark=dark, cell=cell)
             case ".pdf":
-                return self.pdf(dark=dark, cell=cell or 24)
+                return self.pdf(dark=dark, cell=cell, paper=paper)
             case ".txt":
                 return f"{self.text(ascii_only=ascii_only)}\n".encode()
         raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not in '{suffix}'")
@@ -81,6 +94,18 @@ class Picture:
         with open(path, "wb") as file:
             file.write(made)
 
+    def lacking(self, suffix: str) -> str | None:
+        """What a file with that suffix cannot show of the picture, in a sentence."""
+        if suffix not in (".png", ".pdf"):
+            return None
+        from kotae.render.font import lacking, unwritten
+
+        return unwritten(lacking(label_texts(self.scene)))
+
+    def gridded(self) -> Picture:
+        """The picture of one board with dotted lines through its rows and columns, and a frame."""
+        return Picture(with_grid(self.scene))
+
     def numbered(self) -> Picture:
         """The picture of one board with the numbers of its rows and columns."""
         return Picture(with_coordinates(self.scene))
@@ -89,9 +114,26 @@ class Picture:
         return self.svg()
 
 
-def beside(pictures: Sequence[Picture]) -> Picture:
-    """Pictures side by side, as one."""
-    return Picture(reduce(side_by_side, (picture.scene for picture in pictures)))
+def label_texts(scene: Scene) -> list[str]:
+    """What is written in a scene."""
+    return [shape.text for shape in scene.shapes if isinstance(shape, Label)]
+
+
+def sheet(pictures: Sequence[Picture]) -> Picture:
+    """Pictures in rows, each with its number above it unless it is alone, as one that is about square.
+
+    The first 24 are shown, and how many more there are.
+    """
+    if len(pictures) == 1:
+        return pictures[0]
+    scenes = [picture.scene for picture in pictures[:SHEET]]
+    wide, high = max(scene.columns for scene in scenes) + 1, max(scene.rows for scene in scenes) + 2
+    across = min(len(scenes), max(2, round((len(scenes) * high / wide) ** 0.5)))
+    scene = tiled(scenes, across, [str(number) for number in range(1, len(scenes) + 1)])
+    if (more := len(pictures) - SHEET) > 0:
+        words = Label((scene.columns / 2, scene.rows + 0.5), f"and {more} more", size=0.5)
+        scene = replace(scene, rows=scene.rows + 1, shapes=[*scene.shapes, words])
+    return Picture(scene)
 
 
 def draw(

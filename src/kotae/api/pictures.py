@@ -6,13 +6,14 @@ drawn before somebody looks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kotae.api import text, words
 from kotae.api.board import Board
 from kotae.api.caption import captioned
-from kotae.api.draw import Picture, beside, differing, draw
+from kotae.api.draw import Picture, differing, draw, sheet
+from kotae.geometry import Place
 from kotae.scene import Highlight, Role, Scene
 from kotae.statements import Fact, Statement
 
@@ -43,16 +44,27 @@ def of_outcome(board: Board, outcome: Outcome[Any]) -> Picture:
 def of_verdict(board: Board, found: Verdict[Any]) -> Picture:
     """What shows the verdict, as one picture."""
     clashing = () if found.conflict is None else found.conflict.conditions
-    return captioned(beside(evidence(board, found)), words.verdict(board, found), clashing)
+    return captioned(sheet(evidence(board, found)), words.verdict(board, found), clashing)
 
 
 def evidence(board: Board, found: Verdict[Any]) -> list[Picture]:
-    """The answers of a verdict with their differences marked, or the board with what clashes."""
+    """The answers of a verdict with what is drawn differently marked, or the board with what clashes."""
     if found.answers:
-        marks = [Highlight("differ", found.differ)] if found.differ else []
-        return [draw(board, answer, highlights=marks) for answer in found.answers]
+        return [
+            draw(board, answer, highlights=[Highlight("differ", places)] if places else [])
+            for answer, places in zip(found.answers, drawn(board, found), strict=True)
+        ]
     conditions = () if found.conflict is None else found.conflict.conditions
     return [draw(board, highlights=_marks("fault", conditions))]
+
+
+def drawn(board: Board, found: Verdict[Any]) -> Iterator[tuple[Place, ...]]:
+    """Of each answer of a verdict, the differing places where something is drawn: one of the two has each."""
+    medium = board.puzzle.medium
+    differ, handles = set(found.differ), medium.handles(board.instance)
+    for answer in found.answers:
+        shown = zip(handles, medium.states(board.instance, answer), strict=True)
+        yield tuple(handle.place for handle, state in shown if state and handle.place in differ)
 
 
 def of_conflict(board: Board, found: Conflict, answer: Any = None) -> Picture:
@@ -65,7 +77,7 @@ def of_known(board: Board, known: Known) -> Picture:
     """All that is forced and can be drawn, marked."""
     if known.word == "impossible":
         return captioned(draw(board), words.impossible(board))
-    decided = [fact for fact in known.facts if fact.decided]
+    decided = [fact for fact in known.facts if fact.decided and not fact.printed]
     picture = draw(board, forced_drawing(board, known), highlights=_marks("forced", decided))
     return captioned(picture, words.known(known))
 
@@ -117,7 +129,7 @@ def of_certificate(board: Board, certificate: Certificate) -> Picture:
     """What is certified: the answers with their differences marked, or the board."""
     answers = [board.puzzle.medium.from_json(board.instance, answer) for answer in certificate.answers]
     marks = differing(board, *answers) if len(answers) == 2 else ()
-    picture = beside([draw(board, answer, highlights=marks) for answer in answers] or [draw(board)])
+    picture = sheet([draw(board, answer, highlights=marks) for answer in answers] or [draw(board)])
     return captioned(picture, f"certified: {words.certificate(board, certificate)}")
 
 

@@ -82,7 +82,8 @@ def remarks(board: Board, found: Verdict[Any], hint: str = "") -> list[str]:
     lines = []
     if found.word in ("several", "undecided") and found.answers:
         decided = _decided(found.facts)
-        places = len(board.puzzle.medium.handles(board.instance))
+        printed = sum(fact.printed for fact in found.facts)
+        places = len(board.puzzle.medium.handles(board.instance)) - printed
         least = "" if found.reason is None else "at least "
         are = "is" if decided == 1 else "are"
         lines.append(f"{least}{decided} of {places} places {are} forced{hint if decided else ''}")
@@ -111,7 +112,7 @@ def known(found: Known, hint: str = "") -> str:
     """How much is forced; with a hint how to see it, how much else is known."""
     decided = _decided(found.facts)
     sentence = f"{plural(decided, 'place', ' is', ' are')} forced"
-    if hint and (more := len(found.facts) - decided):
+    if hint and (more := sum(not fact.decided for fact in found.facts)):
         sentence += f", and of {more} something is known: {hint}"
     return sentence if found.reason is None else f"{sentence}; there may be more: {found.reason}"
 
@@ -227,4 +228,5 @@ def audit(found: Audit) -> str:
 
 
 def _decided(facts: Sequence[Fact]) -> int:
-    return sum(fact.decided for fact in facts)
+    """How many places are decided that the board does not show already."""
+    return sum(fact.decided and not fact.printed for fact in facts)

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from kotae.api.board import Board
-from kotae.api.booklet import booklet
+from kotae.api.booklet import booklet, unprintable
+from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_boards
 from kotae.cli.output import note, write_data
 from kotae.cli.parser import add_command, add_reading, add_search, asking, positive
 from kotae.cli.progress import Progress
 from kotae.errors import BadInput
-from kotae.solving.outcome import Impossible, Outcome
+from kotae.solving.verdict import Word
 
 
 def register(commands: Any) -> None:
@@ -22,7 +23,7 @@ def register(commands: Any) -> None:
         commands,
         "booklet",
         run,
-        "kotae booklet boards/*.txt --per-page 4 --answers upside-down -o booklet.pdf",
+        'kotae booklet boards/*.txt --title "For the train" --answers upside-down -o booklet.pdf',
     )
     parser.add_argument(
         "sources",
@@ -32,9 +33,16 @@ def register(commands: Any) -> None:
     )
     add_reading(parser)
     add_search(parser)
-    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="the .pdf file")
-    parser.add_argument("--title", default="", help="what stands above the first page")
-    parser.add_argument("--per-page", type=positive, default=1, metavar="N", help="boards on a page: 1 to 20")
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="write to FILE (.pdf)")
+    parser.add_argument("--title", default="", help="title of the booklet")
+    parser.add_argument("--author", default="", metavar="NAME", help="printed below the title")
+    parser.add_argument("--date", default="", metavar="TEXT", help="printed below the title as given")
+    parser.add_argument(
+        "--per-page",
+        type=positive,
+        metavar="N",
+        help="boards per page, 1 to 20 (default: as suits their size)",
+    )
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the size of a page")
     parser.add_argument(
         "--answers",
@@ -42,29 +50,45 @@ def register(commands: Any) -> None:
         default="end",
         help="on pages at the end (the default), upside down at the foot of each page, or not at all",
     )
+    parser.add_argument(
+        "--grid",
+        action="store_true",
+        help="dotted lines and a frame for boards that have no grid of their own",
+    )
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help="write nothing unless every board has exactly one answer (exit status 1, or 3 if undecided)",
+    )
 
 
 def run(chosen: Namespace) -> int:
-    """Solve the boards and print them."""
+    """Judge the boards and print them."""
     if Path(chosen.output).suffix.lower() != ".pdf":
         raise BadInput(f"expected a file ending in .pdf, not '{chosen.output}'")
     boards = [board for source in chosen.sources for board in _boards(source, chosen)]
-
-    def unsolved(board: Board, outcome: Outcome[Any]) -> None:
-        why = "has no answer" if isinstance(outcome, Impossible) else "was not solved in time"
-        note(chosen, f"a board of {board.source} {why}, so that none is printed")
-
+    doubts: list[tuple[str, Word]] = []
     progress = Progress(chosen)
     with progress.shown():
         data = booklet(
             boards,
             title=chosen.title,
+            author=chosen.author,
+            date=chosen.date,
             paper=chosen.paper,
             per_page=chosen.per_page,
             answers=chosen.answers,
-            unsolved=unsolved,
+            grid=chosen.grid,
+            doubted=lambda sentence, word: doubts.append((sentence, word)),
             **asking(chosen, progress),
         )
+    for sentence, _ in doubts:
+        note(chosen, sentence)
+    if chosen.strict and doubts:
+        note(chosen, f"{chosen.output} is not written: not every board has exactly one answer")
+        return UNDECIDED if all(word == "undecided" for _, word in doubts) else 1
+    if lacking := unprintable(boards, chosen.title, chosen.author, chosen.date):
+        note(chosen, lacking)
     write_data(chosen.output, data)
     return 0
 

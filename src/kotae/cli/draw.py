@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kotae.api.board import Board
 from kotae.api.draw import differing, draw
 from kotae.cli.boards import load_answer, load_board
-from kotae.cli.output import picture_suffix, picture_text, write_data, write_file
+from kotae.cli.output import note, picture_suffix, picture_text, write_data, write_file
 from kotae.cli.parser import add_board, add_command, positive
 from kotae.errors import BadInput
 from kotae.geometry import Cell, at
@@ -39,7 +39,12 @@ def register(commands: Any) -> None:
         commands, "draw", run, "kotae solve board.txt | kotae draw board.txt --answer - -o board.svg"
     )
     add_board(parser)
-    parser.add_argument("--answer", metavar="ANSWER", help="what solve printed; its faults are marked")
+    parser.add_argument(
+        "--answer", metavar="ANSWER", help="what solve printed; its faults are marked as 'check' finds them"
+    )
+    parser.add_argument(
+        "--partial", action="store_true", help="mark only what no further drawing can mend in --answer"
+    )
     parser.add_argument("--compare", metavar="ANSWER", help="mark where --answer differs from this one")
     parser.add_argument(
         "--mark",
@@ -52,8 +57,22 @@ def register(commands: Any) -> None:
         f"WHAT is {', '.join(MARKS)}; may be repeated",
     )
     parser.add_argument("--coordinates", action="store_true", help="number the rows and columns")
-    parser.add_argument("-o", "--output", metavar="FILE", help="a picture's file; the terminal without it")
-    parser.add_argument("--cell", type=positive, metavar="N", help="the size of a cell in pixels or points")
+    parser.add_argument(
+        "--grid", action="store_true", help="dotted lines and a frame, where the board has no grid of its own"
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="write to FILE (.svg, .png, .pdf, .txt; default: the terminal)",
+    )
+    parser.add_argument(
+        "--cell",
+        type=positive,
+        metavar="N",
+        help="width of a cell: pixels in .svg (default 32) and .png (64), points in .pdf (24)",
+    )
+    parser.add_argument("--paper", choices=("a4", "letter"), help="fit a .pdf picture on a page of this size")
     parser.add_argument("--dark", action="store_true", help="light lines on dark paper")
     parser.add_argument("--ascii", action="store_true", help="no box-drawing characters")
 
@@ -65,12 +84,18 @@ def run(chosen: Namespace) -> int:
     board = load_board(chosen)
     answer = load_answer(board, chosen.answer) if chosen.answer is not None else board.answer
     picture = draw(board, answer, highlights=_highlights(board, answer, chosen))
+    if chosen.grid:
+        picture = picture.gridded()
     if chosen.coordinates:
         picture = picture.numbered()
     if output is None or suffix is None:
         write_file(None, [picture_text(picture, ascii_only=chosen.ascii), "\n"])
     else:
-        made = picture.file(suffix, dark=chosen.dark, cell=chosen.cell, ascii_only=chosen.ascii)
+        made = picture.file(
+            suffix, dark=chosen.dark, cell=chosen.cell, ascii_only=chosen.ascii, paper=chosen.paper
+        )
+        if sentence := picture.lacking(suffix):
+            note(chosen, sentence)
         write_data(output, made)
     return 0
 
@@ -79,7 +104,8 @@ def _highlights(board: Board, answer: Any, chosen: Namespace) -> list[Highlight]
     """What is to be marked: faults of the answer, where it differs, and what was asked for."""
     marks = []
     if answer is not None:
-        faults = board.puzzle.faults(board.instance, answer, partial=True)
+        partial = chosen.partial or chosen.answer is None
+        faults = board.puzzle.faults(board.instance, answer, partial=partial)
         marks += [Highlight("fault", (fault.place,)) for fault in faults]
     if chosen.compare is not None:
         if answer is None:

@@ -7,9 +7,8 @@ from typing import Any
 
 from kotae.api import words
 from kotae.api.board import Board
-from kotae.api.draw import beside
 from kotae.api.editing import repair
-from kotae.api.pictures import evidence
+from kotae.api.pictures import evidence, of_verdict
 from kotae.api.record import verdict_record
 from kotae.api.verdict import verdict
 from kotae.cli import INTERRUPTED, UNDECIDED
@@ -56,7 +55,7 @@ def run(chosen: Namespace) -> int:
         progress.clear()
         if suffix is not None:  # before anything is printed: the reader of a pipe may have left
             shown = bool(found.answers) or found.conflict is not None
-            write_found(chosen, shown, lambda: beside(evidence(board, found)).file(suffix))
+            write_found(chosen, shown, lambda: of_verdict(board, found).file(suffix))
         if not chosen.json:
             print("\n".join(_lines(board, found)), flush=True)
 

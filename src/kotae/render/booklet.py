@@ -1,47 +1,32 @@
 """Puzzles to print: a PDF with several boards on a page, and their answers where they give nothing away.
 
-Pages are divided into equal slots, and each board is made as large as its slot allows, up to the size of a
-cell that a pencil needs. Of all ways to divide a page for its boards, the one is taken that makes them
-largest, so that broad boards stand one above the other and tall ones side by side.
+Each board is made as large as its slot allows, up to the size of a cell that a pencil needs. A page lies on
+its side where its boards would otherwise be small and that makes them clearly larger.
+Unless it is said how many boards go on a page, as many are put there as leave each of them comfortable cells,
+or those that it would have alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from typing import Literal, NamedTuple
 
 from kotae.errors import BadInput
-from kotae.geometry import Point
-from kotae.render.lettering import Pages, shortened, write
-from kotae.render.palette import line_colour
-from kotae.render.pdf import UNIT, document, paint, tint
-from kotae.render.style import view
+from kotae.render.pdf import MM, PAPERS, WRITABLE, Paper, document
+from kotae.render.press import Heading, Press, Rules, rules_height
+from kotae.render.slots import GAP, Division, Region, Tile, cell_sizes, division
 from kotae.scene import Scene
 
-Paper = Literal["a4", "letter"]
 Answering = Literal["end", "upside-down", "none"]
 
 MOST = 20
 """The most boards that a page may hold."""
 
-_MM = 72 / 25.4
-_PAPERS: dict[Paper, Point] = {"a4": (210 * _MM, 297 * _MM), "letter": (612, 792)}
-_EDGE = 15 * _MM
-_FOOT = 8 * _MM
-_HEAD = 16 * _MM
-_GAP = 5 * _MM
-# The largest cell of a puzzle, which is written into, of an answer on a page of its own, and at the foot.
-_CELL, _ANSWER, _SMALL = 14 * _MM, 7 * _MM, 5 * _MM
-# An answer's cell should not be smaller; fewer of them go on a page then.
-_LEGIBLE = 2 * _MM
 # How much of a page's height the answers at its foot take.
 _STRIP = 0.2
-_MOST_ANSWERS = 36
-
-
-Division = tuple[int, int]
-"""Rows and columns of slots."""
+# How much larger the cells of a page must be on its side for it to be turned.
+_TURNING = 1.15
 
 
 class Entry(NamedTuple):
@@ -50,178 +35,152 @@ class Entry(NamedTuple):
     title: str
     board: Scene
     answer: Scene | None = None
+    variant: str = ""
+    """Its rules that are not the usual ones, in a few words."""
+    rules: Rules | None = None
 
 
-class _Item(NamedTuple):
-    """A picture and the words above it."""
+class _Sort(NamedTuple):
+    """A sort of picture: the largest cell that it has, one that is comfortable, how many may share a page."""
 
-    caption: str
-    scene: Scene
+    largest: float
+    comfortable: float
+    most: int
 
 
-class _Region(NamedTuple):
-    """A part of a page, in points from its lower left corner."""
+# A puzzle is written into, and an answer looked at.
+_PUZZLES, _ANSWERS = _Sort(WRITABLE, 8 * MM, 6), _Sort(7 * MM, 3 * MM, 36)
 
-    left: float
-    bottom: float
-    width: float
-    height: float
+
+class _Sheet(NamedTuple):
+    """How the pictures of a page lie: whether it is turned, the slots, the size of each picture's cells."""
+
+    turned: bool
+    grid: Division
+    cells: list[float]
+
+
+Area = Callable[[slice, bool], Region]
+"""What the page with some of the pictures leaves for them, upright or turned."""
 
 
 def booklet(
     pages: Sequence[Entry],
     *,
     title: str = "",
+    author: str = "",
+    date: str = "",
     paper: Paper = "a4",
-    per_page: int = 1,
+    per_page: int | None = None,
     answers: Answering = "end",
 ) -> bytes:
-    """The puzzles as a PDF file, numbered in their order, `per_page` on a page."""
+    """The puzzles as a PDF file, numbered in their order, `per_page` on a page or as many as suit it."""
     if not pages:
         raise BadInput("a booklet needs at least one puzzle")
-    if not 1 <= per_page <= MOST:
+    if per_page is not None and not 1 <= per_page <= MOST:
         raise BadInput(f"a page holds 1 to {MOST} puzzles, not {per_page}")
     file = BytesIO()
     subject = "1 puzzle" if len(pages) == 1 else f"{len(pages)} puzzles"
-    press = _Press(document(file, _PAPERS[paper], title, subject), _PAPERS[paper])
-    boards = [_Item(f"{number}. {entry.title}", entry.board) for number, entry in enumerate(pages, 1)]
-    solved = [
-        None if entry.answer is None else _Item(str(number), entry.answer)
-        for number, entry in enumerate(pages, 1)
+    press = Press(document(file, PAPERS[paper], title, subject, author), PAPERS[paper])
+    head = Heading(title, " · ".join(filter(None, (author, date))))
+    boards = [
+        Tile(f"{number}. {entry.title}", entry.board, entry.variant) for number, entry in enumerate(pages, 1)
     ]
-    strip = press.body(title).height * _STRIP if answers == "upside-down" and any(solved) else 0
-    grid = _best(min(per_page, len(boards)), _above(press.body(title), strip), boards, _CELL)
-    for first in range(0, len(boards), per_page):
-        area = press.head("" if first else title)
-        press.fill(_above(area, strip), grid, boards[first : first + per_page], _CELL)
-        if strip:
-            below = [item for item in solved[first : first + per_page] if item is not None]
-            press.turn(area._replace(height=strip), below)
-        press.finish()
-    known = [item for item in solved if item is not None]
-    if answers == "end" and known:
-        _print_answers(press, known, per_page)
+    solved = [
+        Tile(str(number), entry.answer) for number, entry in enumerate(pages, 1) if entry.answer is not None
+    ]
+    _print_puzzles(press, head, pages, boards, per_page, solved if answers == "upside-down" else [])
+    if answers == "end" and solved:
+        _print_answers(press, solved)
     press.canvas.save()
     return file.getvalue()
 
 
-def _print_answers(press: _Press, answers: Sequence[_Item], per_page: int) -> None:
-    """Print pages of answers, more on each than there are puzzles on a page."""
-    area = press.body("Answers")
-    for count in range(min(4 * per_page, _MOST_ANSWERS, len(answers)), 0, -1):
-        grid = _best(count, area, answers, _ANSWER)
-        slot = next(_slots(area, grid))
-        if count <= per_page + 1 or min(_fit(item, slot, grid, _ANSWER) for item in answers) >= _LEGIBLE:
-            break
-    # As many on the last page as on the others, as far as may be.
-    count = -(-len(answers) // -(-len(answers) // count))
-    grid = _best(count, area, answers, _ANSWER)
-    for first in range(0, len(answers), count):
-        press.fill(press.head("Answers"), grid, answers[first : first + count], _ANSWER)
+def _print_puzzles(
+    press: Press,
+    head: Heading,
+    entries: Sequence[Entry],
+    boards: Sequence[Tile],
+    per_page: int | None,
+    solved: Sequence[Tile],
+) -> None:
+    """Print pages of puzzles with the rules of each, and perhaps the answers at their foot."""
+
+    def heading(page: slice) -> Heading:
+        return Heading() if page.start else head
+
+    def told(page: slice) -> list[Rules]:
+        return list(dict.fromkeys(entry.rules for entry in entries[page] if entry.rules is not None))
+
+    def strip(body: Region) -> float:
+        return body.height * _STRIP if solved else 0
+
+    def area(page: slice, turned: bool) -> Region:
+        body = press.body(heading(page), turned=turned)
+        below = rules_height(told(page), body.width) + strip(body)
+        return body.above(below + (GAP if below else 0))
+
+    for page in _pages(boards, per_page, area, _PUZZLES):
+        sheet = _sheet(boards, page, per_page, area, _PUZZLES)
+        body = press.begin(heading(page), turned=sheet.turned)
+        press.fill(area(page, sheet.turned), sheet.grid, boards[page], _PUZZLES.largest)
+        foot = body._replace(height=strip(body))
+        rules = rules_height(told(page), body.width)
+        press.tell(body.above(foot.height)._replace(height=rules), told(page))
+        numbers = {str(number + 1) for number in range(page.start, page.stop)}
+        press.turn(foot, [item for item in solved if item.caption in numbers])
         press.finish()
 
 
-class _Press:
-    """Prints page after page of one document."""
+def _print_answers(press: Press, answers: Sequence[Tile]) -> None:
+    """Print pages of answers."""
+    head = Heading("Answers")
 
-    def __init__(self, canvas: Pages, paper: Point) -> None:
-        self.canvas = canvas
-        self.paper = paper
-        self.number = 1
+    def area(page: slice, turned: bool) -> Region:
+        return press.body(head, turned=turned)
 
-    def body(self, heading: str) -> _Region:
-        """What a page leaves for pictures, below its heading if there is one."""
-        width, height = self.paper
-        bottom = _EDGE + _FOOT
-        return _Region(_EDGE, bottom, width - 2 * _EDGE, height - _EDGE - bottom - (_HEAD if heading else 0))
-
-    def head(self, heading: str) -> _Region:
-        """Print a page's heading, and return what it leaves."""
-        if heading:
-            width, height = self.paper
-            self.say(width / 2, height - _EDGE - 18, heading, 20, width - 2 * _EDGE)
-        return self.body(heading)
-
-    def finish(self) -> None:
-        """Print the page's number and go to the next page."""
-        self.say(self.paper[0] / 2, _EDGE, str(self.number), 9, self.paper[0] / 2)
-        self.canvas.showPage()
-        self.number += 1
-
-    def fill(self, area: _Region, grid: Division, items: Sequence[_Item], largest: float) -> None:
-        """Print pictures into the slots of an area, the words above those of a row at one height."""
-        size = _caption(grid)
-        placed = list(zip(items, _slots(area, grid), strict=False))
-        cells = [_fit(item, slot, grid, largest) for item, slot in placed]
-        heights = [cell * view(item.scene)[1] for cell, (item, _) in zip(cells, placed, strict=True)]
-        for number, (item, slot) in enumerate(placed):
-            cell, height = cells[number], heights[number]
-            width = cell * view(item.scene)[0]
-            row = number - number % grid[1]
-            tallest = max(heights[row : row + grid[1]])
-            middle = slot.left + slot.width / 2
-            bottom = slot.bottom + (slot.height + tallest - 1.5 * size) / 2 - height
-            self.say(middle, bottom + height + 0.4 * size, item.caption, size, slot.width)
-            self.canvas.saveState()
-            self.canvas.translate(middle - width / 2, bottom)
-            self.canvas.scale(cell / UNIT, cell / UNIT)
-            paint(self.canvas, item.scene)
-            self.canvas.restoreState()
-
-    def turn(self, area: _Region, items: Sequence[_Item]) -> None:
-        """Print answers upside down: the first is at the upper left for who turns the page."""
-        if not items:
-            return
-        top = area.bottom + area.height
-        rule = f"{area.left:.2f} {top:.2f} m {area.left + area.width:.2f} {top:.2f} l S"
-        self.canvas.addLiteral(f"{tint(line_colour('faint', dark=False))} RG 0.5 w [] 0 d {rule}")
-        self.canvas.saveState()
-        self.canvas.translate(area.left + area.width, top)
-        self.canvas.rotate(180)
-        turned = _Region(0, 0, area.width, area.height - _GAP)
-        self.fill(turned, _best(len(items), turned, items, _SMALL), items, _SMALL)
-        self.canvas.restoreState()
-
-    def say(self, x: float, y: float, text: str, size: float, width: float) -> None:
-        """Write text centred on x, shortened to a width."""
-        ink = tint(line_colour("ink", dark=False))
-        self.canvas.addLiteral(f"{ink} rg")
-        write(self.canvas, x, y, shortened(text, width / size, bold=size > 9), size, ink)
+    for page in _pages(answers, None, area, _ANSWERS):
+        sheet = _sheet(answers, page, None, area, _ANSWERS)
+        press.fill(press.begin(head, turned=sheet.turned), sheet.grid, answers[page], _ANSWERS.largest)
+        press.finish()
 
 
-def _above(area: _Region, strip: float) -> _Region:
-    """The area without a strip at its foot."""
-    return area._replace(bottom=area.bottom + strip, height=area.height - strip)
+def _pages(items: Sequence[Tile], per_page: int | None, area: Area, sort: _Sort) -> list[slice]:
+    """The pictures of each page."""
+    if per_page is not None:
+        return [slice(n, min(n + per_page, len(items))) for n in range(0, len(items), per_page)]
+    pages = _comfortable(items, sort.most, area, sort)
+    # As many on the last page as on the others, as far as may be.
+    even = _comfortable(items, -(-len(items) // len(pages)), area, sort)
+    return even if len(even) == len(pages) else pages
 
 
-def _best(count: int, area: _Region, items: Sequence[_Item], largest: float) -> Division:
-    """The rows and columns for `count` pictures that make these largest; then, with fewest slots empty."""
-
-    def merit(grid: Division) -> tuple[float, float, int]:
-        slot = next(_slots(area, grid))
-        sizes = [_fit(item, slot, grid, float("inf")) for item in items]
-        return sum(min(size, largest) for size in sizes), sum(sizes), -grid[0] * grid[1]
-
-    return max(((-(-count // columns), columns) for columns in range(1, count + 1)), key=merit)
-
-
-def _slots(area: _Region, grid: Division) -> Iterator[_Region]:
-    """The slots of an area from left to right and from top to bottom, with gaps between them."""
-    rows, columns = grid
-    width = (area.width - (columns - 1) * _GAP) / columns
-    height = (area.height - (rows - 1) * _GAP) / rows
-    for row in range(rows):
-        for column in range(columns):
-            bottom = area.bottom + (rows - 1 - row) * (height + _GAP)
-            yield _Region(area.left + column * (width + _GAP), bottom, width, height)
+def _comfortable(items: Sequence[Tile], most: int, area: Area, sort: _Sort) -> list[slice]:
+    """Pages of at most so many pictures, whose cells are comfortable or as large as they would be alone."""
+    pages: list[slice] = []
+    needed: list[float] = []
+    for number in range(len(items)):
+        alone = _sheet(items, slice(number, number + 1), None, area, sort).cells[0]
+        needed.append(min(sort.comfortable, alone) - 0.01)
+        if pages and number - pages[-1].start < most:
+            page = slice(pages[-1].start, number + 1)
+            cells = _sheet(items, page, None, area, sort).cells
+            if all(cell >= need for cell, need in zip(cells, needed[page], strict=True)):
+                pages[-1] = page
+                continue
+        pages.append(slice(number, number + 1))
+    return pages
 
 
-def _fit(item: _Item, slot: _Region, grid: Division, largest: float) -> float:
-    """The size of a cell with which a picture fits into its slot, in points."""
-    width, height = view(item.scene)
-    return min(slot.width / width, (slot.height - 1.5 * _caption(grid)) / height, largest)
-
-
-def _caption(grid: Division) -> float:
-    """The size of the words above a picture: smaller where there are many."""
-    return 11 if max(grid) <= 2 else 9 if max(grid) <= 4 else 7
+def _sheet(items: Sequence[Tile], page: slice, per_page: int | None, area: Area, sort: _Sort) -> _Sheet:
+    """How the pictures of a page lie, in as many slots as a full page has; turned where that pays."""
+    shown = items[page]
+    count = len(shown) if per_page is None else min(per_page, len(items))
+    found = []
+    for turned in (False, True):
+        room = area(page, turned)
+        grid = division(count, room, shown, sort.largest)
+        found.append(_Sheet(turned, grid, cell_sizes(shown, room, grid, sort.largest)))
+    upright, sideways = found
+    small = min(upright.cells)
+    return sideways if small < sort.comfortable and min(sideways.cells) > _TURNING * small else upright

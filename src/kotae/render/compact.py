@@ -24,7 +24,7 @@ from kotae.render.canvas import Canvas, cells
 from kotae.render.layout import LEVEL, UPRIGHT, Layout, Position, disc_character, mark_character
 from kotae.render.palette import STRIKING
 from kotae.render.strokes import DOUBLE, HEAVY, weigh
-from kotae.scene import Box, Disc, Label, Line, Mark, Role, Scene, Shape
+from kotae.scene import BACKGROUND, Box, Disc, Label, Line, Mark, Role, Scene, Shape
 
 
 def compact(
@@ -48,7 +48,7 @@ class _Sketch:
         self.lines = [
             shape
             for shape in shapes
-            if isinstance(shape, Line) and shape.strands > 0 and shape.role not in ("paper", "faint")
+            if isinstance(shape, Line) and shape.strands > 0 and shape.role not in ("paper", *BACKGROUND)
         ]
         self.canvas = Canvas(
             layout.across * max(scene.columns, 0) + 1,
@@ -89,7 +89,7 @@ class _Sketch:
 
     def draw_box(self, box: Box) -> bool:
         """Colour the ground of the cells that a box covers."""
-        if box.outline not in (None, "paper", "faint", box.fill):
+        if box.outline not in (None, "paper", *BACKGROUND, box.fill):
             return False
         if box.fill is None or box.fill == "paper":
             return True
@@ -102,10 +102,14 @@ class _Sketch:
         """Put what stands on lines: dots of empty cells, then discs and marks, then labels."""
         self.canvas.settle()
         for shape in self.shapes:
-            if isinstance(shape, Box) and shape.outline == "faint":
+            if isinstance(shape, Box) and shape.outline in BACKGROUND:
                 middles = self.layout.middles(self.scene, shape)
-                if len(middles) == 1 and self.canvas.at(*middles[0]) == " ":
-                    self.canvas.put(*middles[0], self.dot(), "faint")
+                empty = middles if len(middles) == 1 else []
+            else:
+                empty = self.layout.dots(shape) if isinstance(shape, Line) else []
+            for place in empty:
+                if self.canvas.at(*place) == " ":
+                    self.canvas.put(*place, self.dot(), "faint")
         labels = [shape for shape in self.shapes if isinstance(shape, Label) and self.text(shape)]
         named = {label.centre for label in labels}
         discs: dict[Point, Disc] = {}

@@ -76,6 +76,16 @@ class Layout:
             return False, [(x0 + step, y0) for step in steps]
         return True, [((x0 + x1) // 2, (y0 + y1) // 2)]
 
+    def dots(self, line: Line) -> list[Position]:
+        """The middles of the cells that a level line of the grid passes: what text shows of a dotted line."""
+        (x0, y), (x1, y1) = line.start, line.end
+        if line.role != "grid" or y != y1:
+            return []
+        return [
+            self.place((column + 0.5, y))
+            for column in range(ceil(min(x0, x1) - 0.5), floor(max(x0, x1) + 0.5))
+        ]
+
     def middles(self, scene: Scene, box: Box) -> list[Position]:
         """The middles of the cells that a box covers, row by row."""
         (x, y), width, height = box.corner, box.width, box.height

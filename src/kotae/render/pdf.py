@@ -8,15 +8,17 @@ chance, so that a scene always gives the same bytes.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from io import BytesIO
+from typing import Literal
 
 from reportlab.pdfgen.canvas import Canvas as Document
 
 from kotae.errors import BadInput
 from kotae.geometry import Point
 from kotae.render.clip import visible
-from kotae.render.lettering import Pages, pieces, write
+from kotae.render.font import Pages, font, write
 from kotae.render.palette import line_colour, wash_colour
 from kotae.render.style import (
     CLEAR,
@@ -24,6 +26,7 @@ from kotae.render.style import (
     MARGIN,
     MARKS,
     SIGN_SIZE,
+    ensure_size,
     nib,
     pen,
     rim,
@@ -39,24 +42,62 @@ UNIT = 24
 LONGEST = 14400
 """Points: what a page of PDF may measure."""
 
+MM = 72 / 25.4
+"""Points."""
+Paper = Literal["a4", "letter"]
+PAPERS: Mapping[Paper, Point] = {"a4": (210 * MM, 297 * MM), "letter": (612, 792)}
+"""Width and height of paper."""
+EDGE = 15 * MM
+"""What is left free around a page of paper."""
+WRITABLE = 14 * MM
+"""The largest cell on paper, which a pencil writes into."""
+
 # How far the handles of a Bézier curve reach for a quarter of a circle, in radii.
 _HANDLE = 0.5523
 
 
-def pdf(scene: Scene, *, dark: bool = False, cell: float = UNIT) -> bytes:
-    """The scene as a PDF file of one page, `cell` points to a cell or as many as a page can hold."""
-    if not 0 < cell <= LONGEST:
-        raise BadInput(f"a cell is more than 0 and at most {LONGEST} points wide, not {cell}")
-    return page(scene, dark=dark, cell=min(cell, LONGEST / max(view(scene))))
+def pdf(scene: Scene, *, dark: bool = False, cell: float | None = None, paper: Paper | None = None) -> bytes:
+    """The scene as a PDF file of one page, `cell` points to a cell: `UNIT`, or fewer where it is large.
+
+    With `paper`, it stands in the middle of a page of that size, upright or turned, as large as is good.
+    """
+    if paper is not None:
+        if cell is not None:
+            raise BadInput("the size of the paper decides that of a cell; give one of both")
+        return _fitted(scene, PAPERS[paper], dark)
+    most = LONGEST / max(view(scene))
+    if cell is None:
+        return page(scene, dark=dark, cell=min(UNIT, most))
+    ensure_size(cell)
+    if cell > most:
+        size = f"{scene.rows}×{scene.columns} cells"
+        raise BadInput(f"a page of PDF has room for {size} of at most {most:.2f} points each, not {cell}")
+    return page(scene, dark=dark, cell=cell)
 
 
-def page(scene: Scene, *, dark: bool, cell: float, compressed: bool = True) -> bytes:
-    """The scene as a PDF file of one page, which may be larger than readers of PDF allow."""
+def _fitted(scene: Scene, paper: Point, dark: bool) -> bytes:
+    """The scene on a page of paper."""
     width, height = view(scene)
+
+    def fitting(sheet: Point) -> float:
+        return min((sheet[0] - 2 * EDGE) / width, (sheet[1] - 2 * EDGE) / height, WRITABLE)
+
+    sheet = max((paper, paper[::-1]), key=fitting)
+    return page(scene, dark=dark, cell=fitting(sheet), sheet=sheet)
+
+
+def page(
+    scene: Scene, *, dark: bool, cell: float, compressed: bool = True, sheet: Point | None = None
+) -> bytes:
+    """The scene as a PDF file of one page: its own, which may be larger than readers allow, or a sheet."""
+    width, height = (cell * length for length in view(scene))
+    across, down = sheet or (width, height)
     file = BytesIO()
-    canvas = document(
-        file, (width * cell, height * cell), scene.title, scene.description, compressed=compressed
-    )
+    canvas = document(file, (across, down), scene.title, scene.description, compressed=compressed)
+    if dark:  # without a ground, a page is white
+        ground = tint(wash_colour("paper", dark=True))
+        canvas.addLiteral(f"{ground} rg 0 0 {across:.2f} {down:.2f} re f")
+    canvas.translate((across - width) / 2, (down - height) / 2)
     canvas.scale(cell / UNIT, cell / UNIT)
     paint(canvas, scene, dark=dark)
     canvas.showPage()
@@ -64,12 +105,21 @@ def page(scene: Scene, *, dark: bool, cell: float, compressed: bool = True) -> b
     return file.getvalue()
 
 
-def document(file: BytesIO, size: Point, title: str, subject: str, *, compressed: bool = True) -> Pages:
+def document(
+    file: BytesIO, size: Point, title: str, subject: str, author: str = "", *, compressed: bool = True
+) -> Pages:
     """An empty PDF document that says what it is, and nothing of when and where it was made."""
-    canvas = Document(file, pagesize=size, invariant=1, pageCompression=int(compressed))
+    canvas = Document(
+        file,
+        pagesize=size,
+        invariant=1,
+        pageCompression=int(compressed),
+        # Otherwise every page would name Helvetica, unused and not embedded, which print shops refuse.
+        initialFontName=font(bold=False),
+    )
     canvas.setTitle(speakable(title))
     canvas.setSubject(speakable(subject))
-    canvas.setAuthor("")
+    canvas.setAuthor(speakable(author))
     canvas.setCreator("Kotae")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas
@@ -81,8 +131,7 @@ def paint(canvas: Pages, scene: Scene, *, dark: bool = False) -> None:
     canvas.saveState()
     brush = _PdfBrush(canvas, height - MARGIN, dark)
     frame = f"0 0 {width * UNIT:.2f} {height * UNIT:.2f} re"
-    # Without a ground, a page is white.
-    canvas.addLiteral(f"{frame} W n {brush.wash('paper')} rg {frame} f" if dark else f"{frame} W n")
+    canvas.addLiteral(f"{frame} W n")
     brush.paint(list(visible(scene)))
     canvas.restoreState()
 
@@ -113,7 +162,7 @@ class _PdfBrush:
                     self.mark(shape)
         for shape in shapes:
             if isinstance(shape, Box) and (said := sign(shape)):
-                self.text(*said, "ink", SIGN_SIZE, False)
+                self.text(*said, "ink", SIGN_SIZE, True)
 
     def line(self, line: Line) -> None:
         """Draw the parallel strokes of a line; each starts its dashes anew."""
@@ -149,10 +198,9 @@ class _PdfBrush:
 
     def text(self, centre: Point, text: str, role: Role, size: float, bold: bool) -> None:
         """Write text so that the middle of a digit is on a point."""
-        colour = self.ink(role)
-        self.wear(f"{colour} rg")
+        self.wear(f"{self.ink(role)} rg")
         x, y = (centre[0] + MARGIN) * UNIT, (self.top - centre[1] - DROP * size) * UNIT
-        write(self.canvas, x, y, pieces(text, bold=bold), size * UNIT, colour)
+        write(self.canvas, x, y, text, size * UNIT, bold=bold)
 
     def mark(self, mark: Mark) -> None:
         """Draw a mark, on a broader one in the paper's colour that keeps it clear of lines behind it."""

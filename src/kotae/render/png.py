@@ -1,7 +1,4 @@
-"""A scene as a PNG picture: our own PDF, turned into pixels by PDFium.
-
-PDFium has the fonts of PDF built in, so that a picture does not depend on what is installed.
-"""
+"""A scene as a PNG picture: our own PDF, its font in it, turned into pixels by PDFium."""
 
 from __future__ import annotations
 
@@ -15,11 +12,13 @@ from PIL.PngImagePlugin import PngInfo
 
 from kotae.errors import BadInput
 from kotae.render.pdf import page
-from kotae.render.style import speakable, view
+from kotae.render.style import ensure_size, speakable, view
 from kotae.scene import Scene
 
 PIXELS = 64_000_000
 """The largest picture: some 450 MB of memory while it is made, and more for each shape on it."""
+USUAL = 64
+"""Pixels to a cell, if nobody says how many: sharp on today's screens."""
 SMALLEST = 4
 """Pixels: in a smaller cell nothing can be told. A board of 2,000×2,000 cells is just possible."""
 
@@ -27,16 +26,18 @@ SMALLEST = 4
 _TURN = Lock()
 
 
-def png(scene: Scene, *, dark: bool = False, cell: int = 32) -> bytes:
-    """The scene as a PNG file, `cell` pixels to a cell, or fewer if the picture would be too large."""
+def png(scene: Scene, *, dark: bool = False, cell: int | None = None) -> bytes:
+    """The scene as a PNG file, `cell` pixels to a cell; `USUAL`, or fewer on a very large board."""
     across, down = (int(length) for length in view(scene))
-    cell = min(cell, max(isqrt(PIXELS // (across * down)), SMALLEST))
-    if cell < 1:
-        raise BadInput(f"a cell is at least one pixel wide, not {cell}")
-    if across * down * cell * cell > PIXELS:
-        raise BadInput(
-            f"a picture of {across - 1}×{down - 1} cells is too large for PNG; SVG and PDF can hold it"
-        )
+    most = isqrt(PIXELS // (across * down))
+    size = f"{scene.rows}×{scene.columns} cells"
+    if cell is None:
+        cell = min(USUAL, most)
+        if cell < SMALLEST:
+            raise BadInput(f"a picture of {size} is too large for PNG; SVG and PDF can hold it")
+    ensure_size(cell)
+    if cell > most:
+        raise BadInput(f"a PNG picture has room for {size} of at most {most} pixels each, not {cell}")
     words = PngInfo()
     words.add_text("Title", speakable(scene.title))
     words.add_text("Description", speakable(scene.description))

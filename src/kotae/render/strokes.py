@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cache
 
 from kotae.codec.boxes import BOXES
-from kotae.scene import Role
+from kotae.scene import BACKGROUND, Role
 
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
 LIGHT, DOUBLE, HEAVY, FAINT = 1, 2, 3, 4
@@ -32,7 +32,7 @@ _LOSS = {(2, 3): 1, (1, 3): 3, (1, 2): 3, (2, 1): 4, (3, 2): 4, (3, 1): 6}
 
 def weigh(strands: int, role: Role) -> int:
     """The weight that shows a number of strands in a role."""
-    return FAINT if strands == 1 and role == "faint" else min(strands, HEAVY)
+    return FAINT if strands == 1 and role in BACKGROUND else min(strands, HEAVY)
 
 
 @cache

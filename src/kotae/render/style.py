@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from math import hypot
 from typing import NamedTuple
 
+from kotae.errors import BadInput
 from kotae.geometry import Point
 from kotae.render.palette import SIGNS, STRIKING
 from kotae.scene import Box, Line, Mark, MarkKind, Role, Scene
@@ -21,12 +22,13 @@ MARGIN = 0.5
 SPACING = 0.14
 STROKE = 0.065
 THIN = 0.035
+DOTS = 0.055
 BROAD = 0.2
 SPREAD = 0.6
 """The widest that strands lie apart; from six on they move closer together."""
 DROP = 0.35
 """How far below its point text stands, in its size: a digit is 0.7 high, so its middle is on the point."""
-SIGN_SIZE = 0.18
+SIGN_SIZE = 0.38
 """The height of a wash's sign."""
 
 # Lengths of dash and gap in strokes' widths; round caps add one width to each dash.
@@ -35,18 +37,21 @@ _DASHES: Mapping[Role, tuple[float, ...]] = {
     "forced": (8, 2.5),
     "differ": (4, 2.5, 0.01, 2.5),
     "hint": (0.01, 2),
+    "grid": (0.01, 2.5),
 }
 MARKS: Mapping[MarkKind, tuple[tuple[Point, ...], ...]] = {
     "cross": (((-0.1, -0.1), (0.1, 0.1)), ((-0.1, 0.1), (0.1, -0.1))),
-    "left": (((0.07, -0.14), (-0.07, 0), (0.07, 0.14)),),
-    "right": (((-0.07, -0.14), (0.07, 0), (-0.07, 0.14)),),
-    "up": (((-0.14, 0.07), (0, -0.07), (0.14, 0.07)),),
-    "down": (((-0.14, -0.07), (0, 0.07), (0.14, -0.07)),),
+    "left": (((0.085, -0.17), (-0.085, 0), (0.085, 0.17)),),
+    "right": (((-0.085, -0.17), (0.085, 0), (-0.085, 0.17)),),
+    "up": (((-0.17, 0.085), (0, -0.085), (0.17, 0.085)),),
+    "down": (((-0.17, -0.085), (0, 0.085), (0.17, -0.085)),),
     "dot": (((0, 0), (0, 0)),),
     "upright": (((-0.07, -0.3), (-0.07, 0.3)), ((0.07, -0.3), (0.07, 0.3))),
     "level": (((-0.3, -0.07), (0.3, -0.07)), ((-0.3, 0.07), (0.3, 0.07))),
 }
 """The strokes of a mark around its centre, each as the points that it passes, with round ends and corners."""
+LARGEST = 1000
+"""Pixels or points: the largest cell."""
 CLEAR = 3
 """How many times as broad as a mark is the ground in the paper's colour that keeps it clear of lines."""
 
@@ -66,9 +71,16 @@ def view(scene: Scene) -> Point:
     return max(scene.columns, 0) + 2 * MARGIN, max(scene.rows, 0) + 2 * MARGIN
 
 
+def ensure_size(cell: float) -> None:
+    """Refuse a size of cells that no picture has, in pixels or points."""
+    if not 1 <= cell <= LARGEST:
+        raise BadInput(f"a cell is 1 to {LARGEST} pixels or points wide, not {cell}")
+
+
 def pen(line: Line) -> Pen:
     """What a line is drawn with."""
-    width = BROAD if line.broad else min(THIN if line.role == "faint" else STROKE, _gap(line) / 2)
+    thin = {"faint": THIN, "grid": DOTS}.get(line.role, STROKE)
+    width = BROAD if line.broad else min(thin, _gap(line) / 2)
     return Pen(width, tuple(width * part for part in _DASHES.get(line.role, ())))
 
 
@@ -105,10 +117,12 @@ def sign(box: Box) -> tuple[Point, str] | None:
         return None
     x, y = box.corner
     if box.width != box.height and min(box.width, box.height) < 1:
-        # A band along a line: beside the middle of the line, since discs may cover its ends.
+        # A band along a line: beside its middle, since discs may cover its ends; a long one may be labelled.
         across = box.width > box.height
-        return (x + box.width / 2, y + 0.08) if across else (x + 0.08, y + box.height / 2), SIGNS[box.fill]
-    return (x + 0.11, y + 0.13), SIGNS[box.fill]
+        along = max(box.width, box.height) / 2
+        along -= 0.45 if along > 0.9 else 0
+        return (x + along, y + 0.06) if across else (x + 0.06, y + along), SIGNS[box.fill]
+    return (x + 0.16, y + 0.19), SIGNS[box.fill]
 
 
 def speakable(text: str) -> str:

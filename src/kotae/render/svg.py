@@ -20,6 +20,7 @@ from kotae.render.style import (
     MARGIN,
     MARKS,
     SIGN_SIZE,
+    ensure_size,
     nib,
     pen,
     rim,
@@ -38,6 +39,7 @@ def svg(scene: Scene, *, dark: bool = False, cell: int = 32) -> str:
 
     Its ids come from a hash of its contents: two pictures on one page share them only if they are the same.
     """
+    ensure_size(cell)
     brush = _SvgBrush(dark, cell)
     width, height = view(scene)
     body = "\n".join(brush.paint(list(visible(scene))))
@@ -78,7 +80,7 @@ class _SvgBrush:
             yield "</g>"
         signs = [said for shape in shapes if isinstance(shape, Box) and (said := sign(shape))]
         if signs:
-            yield f'<g fill="{self.line("ink")}" font-size="{self.length(SIGN_SIZE)}">'
+            yield f'<g fill="{self.line("ink")}" font-size="{self.length(SIGN_SIZE)}" font-weight="bold">'
             yield from (self.text(x, y, text) for (x, y), text in signs)
             yield "</g>"
 

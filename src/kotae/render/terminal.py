@@ -5,7 +5,7 @@ trimmed. One strand is a light line, two are a double one, three and more a heav
 middle. A label in a disc stands in parentheses, a disc alone is ○ or, when filled, ●.
 
 With `colour`, roles are ANSI colours and a fill colours its ground. Without, signs stand for them
-(`palette.SIGNS`): ! fault, + forced (in ASCII &), ~ differ, ? hint, # ink, * answer, . faint, and a to h for
+(`palette.SIGNS`): ! fault, + forced (in ASCII &), ~ differ, ? hint, # ink, * answer, . faint, and a to l for
 the groups:
 
 - in every cell that a box fills, at the upper left inside the cell, or above the disc if one is there: on the
@@ -86,8 +86,8 @@ def _normal(scene: Scene, shapes: list[Shape], *, colour: bool, ascii_only: bool
 
 
 def _draw_line(canvas: Canvas, line: Line) -> None:
-    """Draw a level or upright line; one that slants is put later, as characters."""
-    if line.strands < 1 or line.role == "paper":
+    """Draw a level or upright line; one that slants or is dotted is put later, as characters."""
+    if line.strands < 1 or line.role in ("paper", "grid"):
         return
     (x0, y0), (x1, y1) = NORMAL.ends(line)
     if y0 == y1:
@@ -144,8 +144,11 @@ def _put_characters(canvas: Canvas, shapes: list[Shape]) -> None:
 
 
 def _put_line(canvas: Canvas, line: Line) -> None:
-    """Put the number of three and more strands, or all of a stroke that slants."""
-    if line.strands < 1 or line.role == "paper":
+    """Put the number of three and more strands, all of a stroke that slants, or the dots of a dotted one."""
+    for place in NORMAL.dots(line):
+        if canvas.at(*place) == " ":
+            canvas.put(*place, mark_character("dot", ascii_only=canvas.ascii_only), line.role)
+    if line.strands < 1 or line.role in ("paper", "grid"):
         return
     (x0, y0), (x1, y1) = NORMAL.ends(line)
     if x0 == x1 or y0 == y1:

@@ -196,9 +196,16 @@ class LineMedium(Generic[I, D, E]):
         ]
 
     def crosses(self, instance: I, answer: D) -> list[Shape]:
-        """The crosses of a drawing, each in the middle of its edge."""
-        ends = (self.ends(instance, edge) for edge in sorted(answer.crosses))
-        return [Mark(((x1 + x2) / 2, (y1 + y2) / 2), "cross", "answer") for (x1, y1), (x2, y2) in ends]
+        """The crosses of a drawing, each in the middle of its edge, or beside a line that is there."""
+        passed = {cell for edge in answer.counts for cell in _between(*self.cells(instance, edge))}
+        found: list[Shape] = []
+        for edge in sorted(answer.crosses):
+            (r1, c1), (r2, c2) = self.cells(instance, edge)
+            row, column = (r1 + r2) / 2, (c1 + c2) / 2
+            before = 0.5 if (row, column) in passed else 0.0
+            x, y = column + 0.5 - before * (r1 == r2), row + 0.5 - before * (c1 == c2)
+            found.append(Mark((x, y), "cross", "answer"))
+        return found
 
     def _states(self, instance: I) -> tuple[State, ...]:
         most = None if self.most is None else self.most(instance)
@@ -227,6 +234,14 @@ class LineMedium(Generic[I, D, E]):
 
     def _named(self, edge: E) -> str:
         return f"{self.name(edge[0])}-{self.name(edge[1])}"
+
+
+def _between(a: Cell, b: Cell) -> list[Cell]:
+    """The cells between the two ends of a straight line."""
+    (r1, c1), (r2, c2) = a, b
+    if r1 == r2:
+        return [(r1, column) for column in range(c1 + 1, c2)]
+    return [(row, c1) for row in range(r1 + 1, r2)]
 
 
 @lru_cache

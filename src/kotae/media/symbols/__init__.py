@@ -7,7 +7,7 @@ which checks must not reach.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -51,6 +51,8 @@ class SymbolMedium(Generic[I, D]):
     """What JSON calls the rows: ``{"digits": [[1, null], …]}``."""
     record: Callable[[Cell, Sequence[int]], Mapping[str, Any]]
     """The JSON of a fact: the symbols that a cell can hold."""
+    printed: Callable[[I], Collection[Cell]] = lambda instance: ()
+    """The cells whose symbol the board shows already."""
     noun: str = "symbol"
     """What messages call a symbol."""
     verb: str = "is"
@@ -119,7 +121,8 @@ class SymbolMedium(Generic[I, D]):
         remark = next((n for n, state in enumerate(every) if n and not state.settled), None)
         asserted = (possible[0] or remark) if decided else None
         sentence = f"{cell_name(cell)} {self.verb} {' or '.join(every[symbol].word for symbol in possible)}"
-        return Fact(handle, shown.place, self.record(cell, possible), sentence, decided, asserted)
+        printed = cell in self.printed(instance)
+        return Fact(handle, shown.place, self.record(cell, possible), sentence, decided, asserted, printed)
 
 
 def _read(signs: str, height: int, width: int, lines: Sequence[TextLine]) -> Rows:

@@ -9,7 +9,7 @@ from kotae.puzzles.futoshiki.check import CHECKS
 from kotae.puzzles.futoshiki.clues import CLUES
 from kotae.puzzles.futoshiki.compose import compose
 from kotae.puzzles.futoshiki.draw import draw
-from kotae.puzzles.futoshiki.words import demand
+from kotae.puzzles.futoshiki.words import demand, instructions
 
 PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     module=__name__,
@@ -33,6 +33,7 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     checks=CHECKS,
     draw=draw,
     demand=demand,
+    instructions=instructions,
     compose=compose,
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     clues=CLUES,

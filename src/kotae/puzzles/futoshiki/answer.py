@@ -35,6 +35,7 @@ MEDIUM = SymbolMedium[Futoshiki, Digits](
         lambda instance, answer: write_grid(answer.rows, dict(signs(instance))),
     ),
     key="digits",
+    printed=lambda instance: instance.givens,
     noun="digit",
     record=record,
     verb="holds",

@@ -51,6 +51,7 @@ OPTIONS = (
         "mode",
         ("inequality", "adjacent"),
         "inequality: signs point at the smaller digit; adjacent: marks stand just where digits differ by one",
+        {"adjacent": "marked neighbours differ by one"},
     ),
 )
 

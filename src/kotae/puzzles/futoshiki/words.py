@@ -1,4 +1,4 @@
-"""What the rules of Futoshiki demand at a place, in words."""
+"""What the rules of Futoshiki ask of a player, and demand at a place, in words."""
 
 from __future__ import annotations
 
@@ -10,6 +10,14 @@ from kotae.statements import Condition
 
 if TYPE_CHECKING:
     from kotae.formula import Cut, Origin
+
+
+def instructions(instance: Futoshiki) -> str:
+    """The rules as a player is told them."""
+    told = "Fill in the numbers from 1 up to the length of a row, each once in every row and every column."
+    if instance.mode == "adjacent":
+        return f"{told} Two neighbours differ by one where a double bar is between them, and nowhere else."
+    return f"{told} A sign between two cells points at the smaller number."
 
 
 def demand(instance: Futoshiki, origin: Origin, cut: Cut | None = None) -> Condition:

@@ -9,7 +9,7 @@ from kotae.puzzles.hashi.check import CHECKS
 from kotae.puzzles.hashi.clues import CLUES
 from kotae.puzzles.hashi.compose import compose
 from kotae.puzzles.hashi.draw import draw
-from kotae.puzzles.hashi.words import demand, switch
+from kotae.puzzles.hashi.words import demand, instructions, switch
 
 PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     module=__name__,
@@ -32,6 +32,7 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     checks=CHECKS,
     draw=draw,
     demand=demand,
+    instructions=instructions,
     switch=switch,
     compose=compose,
     formats=Deferred(f"{__name__}.formats", "FORMATS"),

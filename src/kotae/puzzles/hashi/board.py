@@ -23,6 +23,7 @@ from kotae.codec.objects import cell, member, numbers, size, whole
 from kotae.codec.tokens import read_cells, write_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name, in_sight
+from kotae.media.lines import WORDS
 from kotae.options import Option, Reading, Setting
 from kotae.puzzle import Boards
 
@@ -30,8 +31,13 @@ WATER = (".", "0")
 UNKNOWN = "?"
 
 OPTIONS = (
-    Option("max-bridges", (2, 1, 3, 4, 5, 6, 7, 8), "the most bridges that may join the same two islands"),
-    Option("loops", ("yes", "no"), "whether bridges may lead round in a loop"),
+    Option(
+        "max-bridges",
+        (2, 1, 3, 4, 5, 6, 7, 8),
+        "the most bridges that may join the same two islands",
+        {1: "single bridges only", **{most: f"up to {WORDS[most]} bridges" for most in range(3, 9)}},
+    ),
+    Option("loops", ("yes", "no"), "whether bridges may lead round in a loop", {"no": "no loops"}),
 )
 
 

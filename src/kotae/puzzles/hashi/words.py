@@ -1,16 +1,32 @@
-"""What the rules of Hashi demand at a place, in words."""
+"""What the rules of Hashi ask of a player, and demand at a place, in words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kotae.geometry import WHOLE, along, at, cell_name, some_cells
+from kotae.media.lines import WORDS
 from kotae.phrases import plural
 from kotae.puzzles.hashi.board import Hashi
 from kotae.statements import Condition
 
 if TYPE_CHECKING:
     from kotae.formula import Cut, Origin
+
+
+def instructions(instance: Hashi) -> str:
+    """The rules as a player is told them."""
+    told = [
+        "Join all islands into one network by bridges.",
+        "Each number says how many bridges end at its island.",
+        "Bridges run straight, across or down, and cross neither each other nor islands;",
+        f"at most {WORDS[instance.max_bridges]} may join the same two islands.",
+    ]
+    if None in instance.islands.values():
+        told.append("An island marked ? takes any number of bridges.")
+    if not instance.loops:
+        told.append("The bridges must not lead round in a loop.")
+    return " ".join(told)
 
 
 def demand(instance: Hashi, origin: Origin, cut: Cut | None = None) -> Condition:

@@ -9,7 +9,7 @@ from kotae.puzzles.numberlink.check import CHECKS
 from kotae.puzzles.numberlink.clues import CLUES
 from kotae.puzzles.numberlink.compose import compose
 from kotae.puzzles.numberlink.draw import draw
-from kotae.puzzles.numberlink.words import demand, switch
+from kotae.puzzles.numberlink.words import demand, instructions, switch
 
 PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     module=__name__,
@@ -33,6 +33,7 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     checks=CHECKS,
     draw=draw,
     demand=demand,
+    instructions=instructions,
     switch=switch,
     compose=compose,
     formats=Deferred(f"{__name__}.formats", "FORMATS"),

@@ -31,8 +31,13 @@ EMPTY, BLOCKED = ".", "#"
 MAX_LABEL = 4
 
 OPTIONS = (
-    Option("fill", ("yes", "no"), "whether every cell must be used"),
-    Option("touch", ("no", "yes"), "whether a path may run beside itself without being joined there"),
+    Option("fill", ("yes", "no"), "whether every cell must be used", {"no": "cells may stay empty"}),
+    Option(
+        "touch",
+        ("no", "yes"),
+        "whether a path may run beside itself without being joined there",
+        {"yes": "paths may touch themselves"},
+    ),
 )
 
 

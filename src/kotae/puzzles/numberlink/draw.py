@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle
 
 from kotae.geometry import Cell, centre
 from kotae.puzzles.numberlink.answer import MEDIUM, Lines
@@ -10,20 +11,23 @@ from kotae.puzzles.numberlink.board import Numberlink
 from kotae.scene import GROUPS, Box, Disc, Highlight, Label, Role, Scene, washes
 
 RADIUS = 0.36
+MANY = 300
+"""Of so many numbers, colours are taken in turn: comparing all their ends would take more than 0.1 s."""
 SIZE, ROOM = 0.45, 1.08
-"""The height of a number, and that of all its digits together: one is 0.56 of its height wide, so that they
+"""The height of a number, and that of all its digits together: one is 0.57 of its height wide, so that they
 take 0.6 of the 0.72 of a disc."""
 
 
 def draw(instance: Numberlink, answer: Lines | None, highlights: Sequence[Highlight]) -> Scene:
     """The grid, the lines of the answer in the colour of their number, and highlighted cells behind."""
     shapes = washes(highlights)
-    shapes += [Box((column, row), 1, 1, outline="faint") for row, column in instance.cells]
+    shapes += [Box((column, row), 1, 1, outline="grid") for row, column in instance.cells]
+    shapes.append(Box((0, 0), instance.columns, instance.rows, outline="faint"))
     shapes += [
         Box((column, row), 1, 1, outline="ink", fill="ink") for row, column in sorted(instance.blocked)
     ]
     owner = {} if answer is None else _owners(instance, answer)
-    colours = _colours(instance, owner)
+    colours = _colours(instance)
     if answer is not None:
         shapes += MEDIUM.lines(
             instance, answer, lambda link: colours[owner[link.a]] if link.a in owner else "answer", broad=True
@@ -54,17 +58,24 @@ def _owners(instance: Numberlink, answer: Lines) -> dict[Cell, str]:
     return found
 
 
-def _colours(instance: Numberlink, owner: dict[Cell, str]) -> dict[str, Role]:
-    """A colour for each number, in turn, passing over those of lines that run beside its own."""
-    beside: dict[str, set[str]] = {number: set() for number in instance.ends}
-    for (row, column), number in owner.items():
-        for cell in ((row, column + 1), (row + 1, column)):
-            if (other := owner.get(cell, number)) != number:
-                beside[number].add(other)
-                beside[other].add(number)
-    found: dict[str, Role] = {}
-    for i, number in enumerate(instance.ends):
-        in_turn = [GROUPS[(i + k) % len(GROUPS)] for k in range(len(GROUPS))]
-        taken = {found[other] for other in beside[number] if other in found}
-        found[number] = next((colour for colour in in_turn if colour not in taken), in_turn[0])
+def _colours(instance: Numberlink) -> dict[str, Role]:
+    """A colour for each number, whatever is drawn: the first twelve have one each, in turn.
+
+    Each of the others has the colour whose ends so far are the furthest away: that of its neighbours in an
+    answer would be different for every answer.
+    """
+    numbers = sorted(instance.ends, key=lambda number: (len(number), number))
+    if len(numbers) > MANY:
+        return dict(zip(numbers, cycle(GROUPS), strict=False))
+    found: dict[str, Role] = dict(zip(numbers, GROUPS, strict=False))
+    used = {colour: list(instance.ends[number]) for number, colour in found.items()}
+    for number in numbers[len(found) :]:
+        ends = instance.ends[number]
+        colour = max(used, key=lambda colour: min(_apart(a, b) for a in ends for b in used[colour]))
+        found[number] = colour
+        used[colour] += ends
     return found
+
+
+def _apart(one: Cell, other: Cell) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])

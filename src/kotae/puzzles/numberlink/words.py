@@ -1,4 +1,4 @@
-"""What the rules of Numberlink demand at a place, in words."""
+"""What the rules of Numberlink ask of a player, and demand at a place, in words."""
 
 from __future__ import annotations
 
@@ -18,6 +18,20 @@ WHOLE_BOARD = {
     "no-touching": "no line runs beside itself",
 }
 """What rules demand of the board as a whole."""
+
+
+def instructions(instance: Numberlink) -> str:
+    """The rules as a player is told them."""
+    told = [
+        "Join the two ends of each number by a path from cell to cell, across and down.",
+        "Paths neither cross nor branch.",
+        "Every cell is part of a path." if instance.fill else "Cells may stay empty.",
+    ]
+    if not instance.touch:
+        told.append("No path runs beside itself: neighbouring cells of a path are joined.")
+    if instance.blocked:
+        told.append("No path enters a black cell.")
+    return " ".join(told)
 
 
 def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Condition:

@@ -11,7 +11,7 @@ from kotae.puzzles.yashi.compose import compose
 from kotae.puzzles.yashi.draw import draw
 from kotae.puzzles.yashi.objective import OBJECTIVE
 from kotae.puzzles.yashi.obstacle import obstacle
-from kotae.puzzles.yashi.words import demand, switch
+from kotae.puzzles.yashi.words import demand, instructions, switch
 
 PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     module=__name__,
@@ -30,6 +30,7 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     checks=CHECKS,
     draw=draw,
     demand=demand,
+    instructions=instructions,
     switch=switch,
     clues=CLUES,
     compose=compose,

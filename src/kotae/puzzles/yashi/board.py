@@ -37,7 +37,14 @@ SMALL = 1000
 FARTHEST = 10**9 - 1
 """The largest coordinate."""
 
-OPTIONS = (Option("goal", ("any", "shortest"), "whether any tree will do, or only a shortest one"),)
+OPTIONS = (
+    Option(
+        "goal",
+        ("any", "shortest"),
+        "whether any tree will do, or only a shortest one",
+        {"shortest": "shortest tree"},
+    ),
+)
 
 
 class Point(NamedTuple):

@@ -1,4 +1,4 @@
-"""What the rules of Yashi demand at a place, in words."""
+"""What the rules of Yashi ask of a player, and demand at a place, in words."""
 
 from __future__ import annotations
 
@@ -11,6 +11,18 @@ from kotae.statements import Condition
 
 if TYPE_CHECKING:
     from kotae.formula import Cut, Origin
+
+
+def instructions(instance: Yashi) -> str:
+    """The rules as a player is told them."""
+    told = [
+        "Join all points into one network by lines.",
+        "Each line runs straight, across or down, from one point to the next.",
+        "Lines must not cross, nor lead round in a loop.",
+    ]
+    if instance.shortest:
+        told.append("All lines together must be as short as possible.")
+    return " ".join(told)
 
 
 def demand(instance: Yashi, origin: Origin, cut: Cut | None = None) -> Condition:
