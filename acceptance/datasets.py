@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -53,44 +53,6 @@ def recognised(paths: Sequence[Path], puzzle: str | None = None) -> Iterator[Sam
         for number, board in enumerate(boards, 1):
             name = path.stem if len(boards) == 1 else f"{path.stem} board {number}"
             yield Sample(name, board.puzzle, board.instance)
-
-
-def read_with(paths: Sequence[Path], reader: Callable[[str], Futoshiki]) -> Iterator[Sample]:
-    """The boards of files with one Futoshiki each."""
-    for path in paths:
-        try:
-            yield Sample(path.stem, FUTOSHIKI, reader(path.read_text(encoding="utf-8")))
-        except BadInput as error:
-            error.source = error.source or path.name
-            raise
-
-
-def janko(text: str) -> Futoshiki:
-    """The size, rows with -1 for a blank, the number of signs, and signs ``a>b`` between cells from 0 on."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    size = _number(lines[0] if lines else "")
-    if len(lines) < size + 2 or len(lines) != size + 2 + _number(lines[size + 1]):
-        raise BadInput(f"expected {size} rows, a number, and as many signs; there are {len(lines)} lines")
-    rows = [[max(0, _number(word)) for word in line.split()] for line in lines[1 : size + 1]]
-    less = []
-    for line in lines[size + 2 :]:
-        greater, smaller = (divmod(_number(word), size) for word in _pair(line, ">"))
-        less.append((smaller, greater))
-    return _futoshiki(size, rows, less)
-
-
-def wroclaw(text: str) -> Futoshiki:
-    """The size, START: and rows with 0 for a blank, REL: and pairs of cells ``A1;B1``, the smaller first."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    size = _number(lines[0] if lines else "")
-    if lines[1:2] != ["START:"] or lines[size + 2 : size + 3] != ["REL:"]:
-        raise BadInput(f"expected START:, {size} rows and REL: after the size")
-    rows = [[_number(word) for word in line.split(";")] for line in lines[2 : size + 2]]
-    less = []
-    for line in lines[size + 3 :]:
-        smaller, greater = (_lettered(word) for word in _pair(line, ";"))
-        less.append((smaller, greater))
-    return _futoshiki(size, rows, less)
 
 
 def newtomsoft(text: str) -> Iterator[Sample]:
@@ -205,20 +167,6 @@ def _number(word: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,4}", word):
         raise BadInput(f"expected a number, not '{word[:20]}'")
     return int(word)
-
-
-def _pair(line: str, sign: str) -> list[str]:
-    words = line.split(sign)
-    if len(words) != 2:
-        raise BadInput(f"expected two cells and a {sign} between them, not '{line[:20]}'")
-    return words
-
-
-def _lettered(word: str) -> Cell:
-    """The cell that a letter for the row and a number for the column name, ``B3`` for row 1, column 2."""
-    if not re.fullmatch(r"[A-Z][0-9]{1,2}", word):
-        raise BadInput(f"expected a cell such as A1, not '{word[:20]}'")
-    return ord(word[0]) - ord("A"), int(word[1:]) - 1
 
 
 def _json(text: str, kind: type) -> Any:

@@ -80,8 +80,25 @@ def solutions(data: Path) -> Finding:
     )
 
 
+def lists(data: Path, expected: int) -> Finding:
+    """Lists of Futoshiki in both dialects: each is recognised, and comes back from its own text."""
+    problems, count = [], 0
+    for folder, pattern in (("futoshiki/janko", "*.txt"), ("futoshiki/wroclaw_eipc16", "*futo*.txt")):
+        for path in files(data / folder, pattern):
+            board = kotae.read(path)
+            count += 1
+            if (
+                board.puzzle.key != "futoshiki"
+                or kotae.read(write(board, "list").text).instance != board.instance
+            ):
+                problems.append(f"{path.stem} comes back as another board")
+    words = f"{count} of {expected} lists read, written and read again"
+    return Finding(count == expected and not problems, words + besides(problems))
+
+
 CHECKS = [
     Check("exchange/bridges", lambda data: games(data, "hashi/tatham", 240)),
     Check("exchange/unequal", lambda data: games(data, "futoshiki/tatham", 225)),
     Check("exchange/pzprjs", solutions),
+    Check("exchange/futoshiki-lists", lambda data: lists(data, 214)),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from acceptance.check import Check, Finding, besides
-from acceptance.datasets import Sample, files, janko, newtomsoft, read_with, recognised, wroclaw
+from acceptance.datasets import Sample, files, newtomsoft, recognised
 from acceptance.verdict import agreement, all_unique, judge
 
 FOLDER = "futoshiki"
@@ -57,11 +57,11 @@ def encodings(data: Path) -> Finding:
 
 
 def _janko(data: Path) -> list[Sample]:
-    return list(read_with(files(data / FOLDER / "janko"), janko))
+    return list(recognised(files(data / FOLDER / "janko")))
 
 
 def _wroclaw(data: Path) -> list[Sample]:
-    return list(read_with(files(data / FOLDER / "wroclaw_eipc16", "*futo*.txt"), wroclaw))
+    return list(recognised(files(data / FOLDER / "wroclaw_eipc16", "*futo*.txt")))
 
 
 def _newtomsoft(data: Path) -> list[Sample]:

@@ -17,7 +17,8 @@ import kotae
 from acceptance.fuzzing import Reader
 from kotae.api.board import Board
 from kotae.api.convert import write
-from kotae.api.recognising import JSON, OWN, Found, boards_in
+from kotae.api.guessing import Found
+from kotae.api.recognising import JSON, OWN, boards_in
 from kotae.errors import BadInput
 from kotae.formats import Posed
 from kotae.puzzle import Puzzle
@@ -30,7 +31,10 @@ LARGEST_AGAIN = 10_000
 ANSWERED = 3
 """Boards of a room whose answers are read."""
 MORE = {
-    "list": ["SIZE 3X2\nLINE_NUM 2\nLINE#1 (0,0)-(2,1)\nLINE#2 (1,0)-(0,1)\n"],
+    "list": [
+        "SIZE 3X2\nLINE_NUM 2\nLINE#1 (0,0)-(2,1)\nLINE#2 (1,0)-(0,1)\n",
+        "3\nSTART:\n0;2;0\n0;0;0\n0;0;3\nREL:\nA1;A2\nC2;B2\n",
+    ],
     "grid": ["# a remark\n3 2\n1.1\n2#2\n0 0\n", "2 3\n10 - 10\n11 # 11\n", "3 2\nx.x\n+.+\n\n1..\n..1\n"],
     "csv": ["x,y\n0,0\n3,0\n", "name,y,x\na,-1,5\nb,2,5\n"],
 }

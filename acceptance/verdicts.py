@@ -16,7 +16,7 @@ from random import Random
 import kotae
 from acceptance import futoshiki, numberlink, streams
 from acceptance.check import Check, Finding, besides
-from acceptance.datasets import Sample, files, read_with, recognised, wroclaw
+from acceptance.datasets import Sample, files, recognised
 from bench import boards
 from bench.table import seconds
 from bench.trial import Stopwatch, Times, middle, untouched
@@ -65,7 +65,7 @@ def unique(samples: Iterable[Sample], expected: int) -> Finding:
 
 
 def _wroclaw(data: Path) -> list[Sample]:
-    return list(read_with(files(data / WROCLAW, "*futo*.txt"), wroclaw))
+    return list(recognised(files(data / WROCLAW, "*futo*.txt")))
 
 
 def mixed(data: Path) -> Finding:

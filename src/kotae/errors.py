@@ -10,15 +10,16 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Literal
 
-Remedy = Literal["board", "puzzle", "format", "header", "lossy", "encoding"]
+Remedy = Literal["board", "puzzle", "format", "header", "lossy", "encoding", "rules"]
 
 REMEDIES: Mapping[Remedy, str] = {
     "board": "{board} picks one",
     "puzzle": "say which with {puzzle}",
     "format": "say which with {puzzle} or {format}",
-    "header": "say the puzzle with {puzzle} or a line '# kotae KEY'",
+    "header": "name the puzzle with {puzzle} or a line '# kotae KEY'",
     "lossy": "{lossy} leaves that out",
     "encoding": "which {encoding} was the file written in?",
+    "rules": "{lossy} leaves that out, and {rules} would make it {kind}",
 }
 """What helps, by the last argument that it names; front ends spell the arguments in braces."""
 KEYWORDS = {
@@ -27,6 +28,7 @@ KEYWORDS = {
     "format": "format=NAME",
     "lossy": "lossy=True",
     "encoding": "encoding=NAME",
+    "rule": '{name}="{value}", ',
 }
 """The arguments as Python spells them."""
 
@@ -50,6 +52,7 @@ class BadInput(KotaeError):
         column: int | None = None,
         source: str | None = None,
         remedy: Remedy | None = None,
+        otherwise: tuple[Mapping[str, object], str] | None = None,
     ) -> None:
         super().__init__(message)
         self.message = message
@@ -57,6 +60,8 @@ class BadInput(KotaeError):
         self.column = column
         self.source = source
         self.remedy = remedy
+        self.otherwise = otherwise
+        """Rule options that would help, and what the board would then be: for the remedy "rules"."""
 
     def __str__(self) -> str:
         return self.worded(KEYWORDS)
@@ -64,24 +69,37 @@ class BadInput(KotaeError):
     def worded(self, spelling: Mapping[str, str]) -> str:
         """The sentence in which a remedy names its arguments as a front end spells them."""
         place = []
-        if self.source is not None:
+        if self.source:
             place.append(self.source)
         if self.line is not None:
             place.append(f"line {self.line}")
         if self.column is not None:
             place.append(f"column {self.column}")
-        help = "" if self.remedy is None else f"; {REMEDIES[self.remedy].format_map(spelling)}"
+        spelled = dict(spelling)
+        if self.otherwise is not None:
+            rules, spelled["kind"] = self.otherwise
+            words = "".join(spelling["rule"].format(name=name, value=value) for name, value in rules.items())
+            spelled["rules"] = words.rstrip(", ")
+        help = "" if self.remedy is None else f"; {REMEDIES[self.remedy].format_map(spelled)}"
         return (f"{', '.join(place)}: " if place else "") + self.message + help
+
+
+class Ambiguous(BadInput):
+    """What was given can be read in more than one way; says which."""
 
 
 @contextmanager
 def located(source: str | None = None, *, line: int | None = None) -> Iterator[None]:
-    """Ensures that bad input found inside says its source, unless it has one, and its line, where given."""
+    """Ensures that bad input found inside says its source, unless it has one, and its line, where given.
+
+    An empty source is that of what the user chose, which stands in no file.
+    """
     try:
         yield
     except BadInput as error:
-        error.source = error.source or source
-        error.line = error.line if line is None else line
+        if error.source != "":
+            error.source = source if error.source is None else error.source
+            error.line = error.line if line is None else line
         raise
 
 

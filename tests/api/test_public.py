@@ -198,7 +198,7 @@ def test_puzzle_format_and_board_settle_doubt() -> None:
         ({"max_bridges": True}, "max-bridges=yes is not possible; it can be 1 to 8"),
         ({"loops": 1}, "loops=1 is not possible; it can be yes or no"),
         ({"puzzle": "sudoku"}, "there is no puzzle 'sudoku'; there are "),
-        ({"format": "xls"}, "no reader for the format 'xls' here; there are "),
+        ({"format": "xls"}, "no reader for the format 'xls' here; choose from "),
     ],
 )
 def test_what_cannot_be_asked_is_refused(options: dict[str, Any], words: str) -> None:
@@ -271,7 +271,7 @@ def test_every_search_has_the_same_limits(ask: str) -> None:
 
 @pytest.mark.parametrize("remedy", REMEDIES)
 def test_a_remedy_is_spelled_as_its_reader_would(remedy: Remedy) -> None:
-    error = kotae.BadInput("no", source="b", remedy=remedy)
+    error = kotae.BadInput("no", source="b", remedy=remedy, otherwise=({"fill": "no"}, "numlin"))
     assert str(error).startswith("b: no; ")
     assert ("=" in str(error), "--" in str(error)) == (True, False)
     assert "--" in error.worded(FLAGS)

@@ -30,7 +30,7 @@ MANY_CELLS = "# kotae hashi\n" + "1" * 4_000_001
 ENCODINGS = "it has levels, subsets, single-double"
 UTF8 = "is not text in UTF-8"
 OPTIONS = "it has max-bridges, loops"
-SAY_WHICH = "say the puzzle with --puzzle or a line '# kotae KEY'"
+SAY_WHICH = "name the puzzle with --puzzle or a line '# kotae KEY'"
 NO_BOARD: list[tuple[str | bytes, str]] = [
     ("", ": is empty; expected a board"),
     (" \n\r\n\t\n", ": is empty; expected a board"),
@@ -56,7 +56,7 @@ NO_BOARD: list[tuple[str | bytes, str]] = [
     (b"# kotae hashi\n1.1\n\xc3(\n", f", line 3: {UTF8}"),
     ("# kotae hashi\n1.1\n".encode("utf-16"), f", line 1: {UTF8}"),
     (b"# kotae hashi\n1\x001\n", ", line 2: is not text: it holds a zero byte"),
-    ("Lorem ipsum, dolor!\n", f": is no board that is recognised; {SAY_WHICH}"),
+    ("Lorem ipsum, dolor!\n", f": not a board that Kotae recognises; {SAY_WHICH}"),
     (SEED + TEXTBOOK, ": holds 2 boards; --board N picks one"),
 ]
 """What a file holds, and the sentence about it after the file's name."""
@@ -134,15 +134,18 @@ def test_a_file_that_nobody_may_read(here: Here) -> None:
         ),
         (["solve", "b", "--puzzle", "x"], "there is no puzzle 'x'; there are futoshiki, hashi"),
         (["solve", "b", "--puzzle", "futoshiki"], "b, line 1: this is a board of hashi, not of futoshiki"),
-        (["solve", "b", "--format", "x"], "no reader for the format 'x' here; there are "),
-        (["solve", "b", "--format", "has"], "b, line 1, column 1: expected the number of rows, not '#'"),
+        (["solve", "b", "--format", "x"], "no reader for the format 'x' here; choose from "),
+        (
+            ["solve", "b", "--format", "has"],
+            "b, line 1, column 1: not a .has file, which begins with 'rows columns islands': expected the ",
+        ),
         (["solve", "b", "--rule", "loops"], "argument --rule: expected NAME=VALUE, not 'loops'"),
         (["solve", "b", "--rule", "=no"], "argument --rule: expected NAME=VALUE, not '=no'"),
-        (["solve", "b", "--rule", "x=1"], "b: hashi has no rule option 'x'; it has max-bridges, loops"),
+        (["solve", "b", "--rule", "x=1"], "hashi has no rule option 'x'; it has max-bridges, loops"),
         (["solve", GAME_ID, "--rule", "x=1"], "hashi has no rule option 'x'; it has max-bridges, loops"),
-        (["solve", "b", "--rule", "loops=maybe"], "b: loops=maybe is not possible; it can be yes or no"),
-        (["solve", "b", "--rule", "max-bridges=0"], "b: max-bridges=0 is not possible; it can be 1 to 8"),
-        (["solve", "b", "--rule", "max-bridges=1e0"], "b: max-bridges=1e0 is not possible; it can be 1 to 8"),
+        (["solve", "b", "--rule", "loops=maybe"], "loops=maybe is not possible; it can be yes or no"),
+        (["solve", "b", "--rule", "max-bridges=0"], "max-bridges=0 is not possible; it can be 1 to 8"),
+        (["solve", "b", "--rule", "max-bridges=1e0"], "max-bridges=1e0 is not possible; it can be 1 to 8"),
         (["solve", "b", "--board", "0"], "argument --board: expected a whole number from 1, not '0'"),
         (["solve", "b", "--board", "-1"], "argument --board: expected"),
         (["solve", "b", "--board", "9" * 5000], "argument --board: expected a whole number from 1, not '999"),
@@ -155,9 +158,9 @@ def test_a_file_that_nobody_may_read(here: Here) -> None:
         (["solve", f"{'9' * 50}x3m2:z"], "the width of 50 digits is too large"),
         (
             ["solve", "https://example.org/p?slither/5/5/cbcbcddad"],
-            "the text: is no address of a board that can be read here, which would be of futoshiki, hashi",
+            "the text: 'slither' is not a puzzle Kotae knows; it reads addresses and files of ",
         ),
-        (["solve", "https://example.org"], "the text: is no address of a board that can be read here"),
+        (["solve", "https://example.org"], "the text: not the address of a board that Kotae reads"),
         (["draw", "b", "-o", "b.gif"], "expected a file ending in .svg, .png, .pdf or .txt, not 'b.gif'"),
         (["draw", "b", "-o", ""], "expected a file ending in .svg, .png, .pdf or .txt, not ''"),
         (["draw", "b", "-o", "no/b.svg"], "no/b.svg: cannot be written: No such file or directory"),

@@ -20,9 +20,9 @@ SLASHED = Form(*SIZE, Table("cells", of("rows"), of("columns", -1), TOKENS, "/\n
 EXACT = Alphabet(signs={sign: n for n, sign in enumerate("123456789", 1)}, runs=LETTER_RUNS)
 
 
-def body(script: Script, rows: int, columns: int, *, exact: bool = False) -> Form:
-    """The form of a body alone."""
-    return Form(Body("cells", lambda fields: rows, lambda fields: columns, script, exact))
+def body(script: Script, rows: int, columns: int) -> Form:
+    """The form of a body alone, which may end in a slash."""
+    return Form(Body("cells", lambda fields: rows, lambda fields: columns, script, closing="/"))
 
 
 def values(script: Script, text: str, count: int) -> list[object]:
@@ -97,15 +97,9 @@ def test_runs_are_written_in_the_longest_pieces() -> None:
     assert BORDERS.write([(0, LESS), (19, GREATER)], 40) == "gzhzj"
 
 
-def test_a_body_may_end_early_and_may_be_too_long_and_hold_what_nobody_knows() -> None:
-    assert values(NUMBER16, "1h2", 8) == [1, None, None, 2, None, None, None, None]
-    assert values(NUMBER16, "1h2zzz345", 5) == [1, None, None, 2, None]
-    assert values(NUMBER16, "1~h!2-1", 5) == [1, None, None, 2, 1], "a mark without its figures is skipped"
-    assert values(NUMBER16, "", 2) == [None, None]
-
-
 def test_signs_that_cover_empty_cells() -> None:
-    assert values(FOUR_CELLS, "05a", 7) == [0, 0, None, 0, None, None, None]
+    assert values(FOUR_CELLS, "05ag", 7) == [0, 0, None, 0, None, None, None]
+    assert values(FOUR_CELLS, "05a", 4) == [0, 0, None, 0], "a sign may cover cells behind the last one"
     assert FOUR_CELLS.write([(0, 0), (1, 0), (3, 0)], 7) == "05ag"
     assert FOUR_CELLS.write([(1, 4), (4, UNKNOWN), (7, 3)], 8) == "ge.hd"
 
@@ -113,18 +107,33 @@ def test_signs_that_cover_empty_cells() -> None:
 @pytest.mark.parametrize(
     ("text", "column", "message"),
     [
-        ("1a", 3, "the board has 4 cells; its description has 2"),
-        ("", 1, "the board has 4 cells; its description has 0"),
-        ("1ac", 3, "the board has 4 cells; this is one more"),
-        ("1ab1", 4, "the board has 4 cells; this is one more"),
+        ("1a", 3, "describes 2 of 4 cells"),
+        ("", 1, "describes 0 of 4 cells"),
+        ("1ac", 3, "describes 5 cells; the board has 4"),
+        ("1ab12z", 4, "describes 32 cells; the board has 4"),
         ("1a01", 3, "'0' has no meaning here"),
         ("1a?1", 3, "'?' has no meaning here"),
+        ("1ab//", 4, "'/' has no meaning here"),
     ],
 )
-def test_an_exact_body_has_every_cell_and_nothing_else(text: str, column: int, message: str) -> None:
-    form = body(EXACT, 2, 2, exact=True)
-    assert form.read("1ab")["cells"] == {(0, 0): 1}
+def test_a_body_has_every_cell_and_nothing_else(text: str, column: int, message: str) -> None:
+    form = body(EXACT, 2, 2)
+    assert form.read("1ab")["cells"] == form.read("1ab/")["cells"] == {(0, 0): 1}
     assert_refused(form.read, text, 1, column, message)
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        ("4g2i3h23k3g1g3g4g", 18, "describes 24 of 25 cells"),
+        ("4g2i3h23k3g1g3g4g3zzzzz", 19, "describes 125 cells; the board has 25"),
+        ("4g2i3h23k3g1g3g4g3%00", 19, "'%' has no meaning here"),
+        ("٤g2i3h23k3g1g3g4g3", 1, "'٤' has no meaning here"),
+        ("4g2i3h23k3g1g3g4g-1", 18, "'-' has no meaning here"),
+    ],
+)
+def test_a_body_of_numbers_that_was_damaged_is_refused(text: str, column: int, message: str) -> None:
+    assert_refused(body(NUMBER16, 5, 5).read, text, 1, column, message)
 
 
 @given(
@@ -136,5 +145,5 @@ def test_grids_are_read_back(script: Alphabet, rows: int, columns: int, data: st
     if script is NUMBER16:
         able += [16, 255, 256, 4095, 4096, 12239, 12240, 99999]
     grid: dict[Cell, object] = data.draw(st.dictionaries(st.sampled_from(cells), st.sampled_from(able)))
-    form = body(script, rows, columns, exact=script is EXACT)
+    form = body(script, rows, columns)
     assert form.read(form.write({"cells": grid}))["cells"] == grid

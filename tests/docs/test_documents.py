@@ -2,7 +2,8 @@
 
 In a ``console`` block a line ``$ command`` is run by bash in a folder that holds a copy of `examples/`; the
 lines below it are its output, in which ``…`` stands for anything. An ``sh`` block holds only make targets.
-The ``pycon`` blocks of a page are one session of Python in such a folder.
+The ``pycon`` blocks of a page are one session of Python in such a folder. A picture that a document shows is
+one that its commands make; `python -m tests.docs.pictures` makes them again.
 """
 
 from __future__ import annotations
@@ -35,8 +36,7 @@ def commands(document: Path) -> list[tuple[str, str]]:
     return [(line, output) for part in parts for line, _, output in (piece.partition("\n") for piece in part)]
 
 
-@pytest.fixture
-def environment() -> dict[str, str]:
+def environment_with_kotae() -> dict[str, str]:
     """The environment with `kotae`, and the Kissat program of a wheel, on the path."""
     wheels = find_spec("sage_wheels")
     assert wheels is not None
@@ -46,9 +46,22 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PATH": path, "LC_ALL": "C.UTF-8"}
 
 
+@pytest.fixture
+def environment() -> dict[str, str]:
+    """What commands are run in."""
+    return environment_with_kotae()
+
+
 def pattern(shown: str) -> re.Pattern[str]:
     """The regular expression of an output in which … stands for anything."""
     return re.compile(".*".join(re.escape(part) for part in shown.strip().split("…")), re.S)
+
+
+def pictures(document: Path, folder: Path) -> list[tuple[Path, Path]]:
+    """The pictures of a document that its commands made in a folder, and where the document has them."""
+    shown = re.findall(r"\]\((pictures/[\w.-]+)\)", document.read_text(encoding="utf-8"))
+    places = [document.parent / name for name in shown]
+    return [(folder / place.name, place) for place in places if (folder / place.name).exists()]
 
 
 @pytest.mark.parametrize("document", [d for d in DOCUMENTS if commands(d)], ids=lambda d: d.name)
@@ -68,6 +81,8 @@ def test_commands_do_what_is_shown(document: Path, tmp_path: Path, environment: 
         assert run.returncode in (0, 1, 10), (command, printed)
         if shown.strip():
             assert pattern(shown).fullmatch(printed), f"$ {command}\n{printed}"
+    for made, place in pictures(document, tmp_path):
+        assert place.read_bytes() == made.read_bytes(), f"{place.name}: python -m tests.docs.pictures"
 
 
 @pytest.mark.parametrize("document", [d for d in DOCUMENTS if blocks(d, "pycon")], ids=lambda d: d.name)

@@ -132,7 +132,7 @@ def test_a_text_alone_is_recognised_or_asked_about(key: str, part: int) -> None:
 def test_formats_that_name_themselves_are_always_recognised(key: str, part: int) -> None:
     for one in part_of(key, part):
         for format, text in carried(one).items():
-            if format in ("kotae", "json", "puzz.link", "pzpr", "tatham", "has", "csv"):
+            if format in ("kotae", "json", "puzz.link", "pzpr", "tatham", "csv"):
                 [found] = boards_in(text, None, None, {})
                 assert found.posed.instance == one.instance, (format, text)
 

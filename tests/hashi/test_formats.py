@@ -90,10 +90,10 @@ def test_a_choice_wins_over_what_a_game_id_says_and_is_noted() -> None:
         ("٣x٣:1a1f", 1, 1, "expected the width, not '٣x٣:1a1f'"),
         ("3:1a1f\n3:1a1f;", 2, 7, "';' has no meaning here"),
         ("3:1a1f\n hello", 2, 2, "expected the width, not 'hello'"),
-        ("3:1a1e", 1, 7, "the board has 9 cells; its description has 8"),
-        ("3:1a1g", 1, 6, "the board has 9 cells; this is one more"),
-        ("3:1a1f1", 1, 7, "the board has 9 cells; this is one more"),
-        ("3:", 1, 3, "the board has 9 cells; its description has 0"),
+        ("3:1a1e", 1, 7, "describes 8 of 9 cells"),
+        ("3:1a1g", 1, 6, "describes 10 cells; the board has 9"),
+        ("3:1a1f1", 1, 7, "describes 10 cells; the board has 9"),
+        ("3:", 1, 3, "describes 0 of 9 cells"),
         ("0x3:", 1, 1, "expected the width from 1 on, not 0"),
         ("3x0:", 1, 3, "expected the height from 1 on, not 0"),
         ("3:i", None, None, "the board has no island"),
@@ -122,7 +122,7 @@ def test_a_has_file() -> None:
     assert write("has", board) == HAS + "\n"
     for loose in (HAS + "\n", "\n" + HAS, HAS.replace("\n", "\r\n"), HAS.replace(" ", "  "), f"  {HAS} "):
         assert read("has", loose) == [board]
-        assert PUZZLE.formats["has"].recognise(loose)
+        assert PUZZLE.formats["has"].fits(loose)
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from kotae.puzzles.hashi.answer import MEDIUM as HASHI
 from kotae.puzzles.numberlink.answer import MEDIUM as NUMBERLINK
 from kotae.puzzles.yashi.answer import MEDIUM as YASHI
 from kotae.scene import Mark
+from tests.formats.cases import case as case_of
 from tests.hashi.brute import read as islands
 from tests.numberlink.brute import read as ends
 from tests.yashi.brute import board_of
@@ -125,6 +126,42 @@ def test_other_manners_are_read_as_well(case: Case, text: str, edges: Any) -> No
     assert parsed(case, text) == drawn(case, edges)
 
 
+@pytest.mark.parametrize(
+    ("case", "edges", "crosses", "text"),
+    [
+        (PAIR, [[*LEVEL, 2]], [], "2===2"),
+        (PAIR, [[*LEVEL, 3]], [], "23=32"),
+        (PAIR, [], [LEVEL], "2x. 2"),
+        (CROSSING, [[*ACROSS, 1], [*DOWN, 1]], [], ". 1 .\n1-+-1\n. 1 ."),
+        (CROSSING, [[*ACROSS, 2], [*DOWN, 1]], [], ". 1 .\n  |\n1=+=1\n  |\n. 1 ."),
+        (CROSSING, [[*DOWN, 2]], [], '. 1 .\n1 " 1\n. 1 .'),
+        (FAR, [], [[1, 1, 1, 4]], "-2,1\n1,1\n1,4\n1,1,1,4,x"),
+        (MARGIN, [[2, 1, 2, 3]], [], ". . .\n. . o\n. . |\no . o"),
+        (PATH, [[0, 0, 0, 1], [0, 1, 0, 2], [0, 2, 1, 2]], [], "1---+\n    |\n. . 1"),
+        (PATH, [[0, 0, 0, 1]], [[0, 1, 0, 2], [1, 0, 1, 1]], "1--x.\n.x. 1"),
+        (PATH, [[0, 1, 1, 1], [1, 0, 1, 1], [1, 1, 1, 2]], [], "1 | .\n  |\n--+-1"),
+        ((NUMBERLINK, ends("1.#.1")), [[0, 0, 0, 1]], [], "1-- # . 1"),
+    ],
+)
+def test_lines_in_ascii(case: Case, edges: Any, crosses: Any, text: str) -> None:
+    medium, board = case
+    answer = drawn(case, edges, crosses)
+    assert medium.format(board, answer, ascii_only=True) == text
+    assert parsed(case, text) == answer
+
+
+@pytest.mark.parametrize("key", ["futoshiki", "hashi", "numberlink", "yashi"])
+def test_whatever_can_be_drawn_is_read_back_from_ascii(key: str) -> None:
+    for number in range(300):
+        one = case_of(key, number)
+        if one.answer is None:
+            continue
+        text = one.puzzle.medium.format(one.instance, one.answer, ascii_only=True)
+        assert one.puzzle.medium.parse(one.instance, split_lines(text)) == one.answer, text
+        if one.puzzle.text(one.instance).isascii():
+            assert text.isascii()
+
+
 def test_a_cross_may_be_an_x_even_beside_an_end_of_that_name() -> None:
     case = (NUMBERLINK, ends("xx\n.."))
     assert parsed(case, "xxx\n. .") == drawn(case, [], [[0, 0, 0, 1]])
@@ -148,6 +185,13 @@ def test_a_cross_may_be_an_x_even_beside_an_end_of_that_name() -> None:
         (PAIR, "2×══2", 1, 4, "the line between r0c0 and r0c2 is not the same all along"),
         (WIDE, "10════13", 1, 7, "the line between r0c0 and r0c2 is not the same all along"),
         (DOTS, "o ──o", 1, 4, "the line between (0, 0) and (2, 0) is not the same all along"),
+        (
+            PATH,
+            "1-+ .\n. +-1",
+            1,
+            3,
+            "the '+' at r0c1 does not fit the lines around it; for turns, put a line",
+        ),
         (PAIR, "2═─═2", 1, 3, "the '─' at r0c1 does not fit the lines around it"),
         (PAIR, "2×═ 2", 1, 3, "the '═' at r0c1 does not fit the lines around it"),
         (SEED, "1───3───1\n. ─ │ . .\n1───2", 2, 3, "the '─' at r1c1 does not fit the lines around it"),

@@ -76,7 +76,7 @@ def test_a_line_that_joins_different_numbers(partial: bool) -> None:
     board = read("1.2\n2.1")
     [fault] = of("ends-joined", board, through("00 01 02"), partial=partial)[:1]
     assert set(fault.cells) == {(0, 0), (0, 2)}
-    assert fault.sentence == "a line joins different numbers: 1 and 2"
+    assert fault.sentence == "a line joins different numbers: 1 at r0c0 and 2 at r0c2"
     assert of("ends-joined", board, through("00 01 11 12"), partial=True) == []
 
 

@@ -20,7 +20,7 @@ Answer = tuple[bool, ...]
 STATES = (State("false", settled=True), State("true", settled=True), State("remark", settled=False))
 
 
-def never(*given: object) -> Never:
+def never(*given: object, **named: object) -> Never:
     """What no session asks of a puzzle."""
     raise AssertionError("a session has no business here")
 

@@ -10,8 +10,8 @@ from kotae.api.recognising import boards_in
 from kotae.api.record import answer_record
 from kotae.api.showing import answered
 from kotae.codec.framing import Section, sections
-from kotae.codec.lines import quoted
-from kotae.codec.objects import read_json
+from kotae.codec.lines import quoted, with_line_feeds
+from kotae.codec.objects import read_objects
 from kotae.errors import BadInput, located
 from kotae.generic import A
 from kotae.notebook import Pictured
@@ -53,8 +53,9 @@ def _drawing(board: Board[Any], answer: str | Mapping[str, Any]) -> Any:
         return puzzle.medium.from_json(board.instance, _inner(answer))
     if len(answer) > SHORT and len(answer) > LONGER * len(puzzle.boards.format(board.instance)):
         raise BadInput(f"has {len(answer):,} characters, far more than an answer of this board needs")
+    answer = with_line_feeds(answer)
     if answer.lstrip().startswith(("{", "[")):
-        return puzzle.medium.from_json(board.instance, _inner(read_json(answer)))
+        return puzzle.medium.from_json(board.instance, _inner(_object_of(answer)))
     found = sections(answer) or [Section()]
     if len(found) > 1:
         raise BadInput(f"holds {len(found)} answers; expected one")
@@ -83,6 +84,17 @@ def _drawn_elsewhere(board: Board, text: str) -> Any:
     if found[0].answer is None:
         raise BadInput("holds the board, but nothing is drawn into it")
     return found[0].answer
+
+
+def _object_of(text: str) -> Any:
+    """The object of a text, or of the only line with an answer among those that `answers --json` printed."""
+    objects = [data for _, data in read_objects(text)]
+    if len(objects) == 1:
+        return objects[0]
+    answers = [data for data in objects if isinstance(data, dict) and data.get("answer") is not None]
+    if len(answers) != 1:
+        raise BadInput(f"holds {len(answers) or 'no'} answers; expected one")
+    return answers[0]
 
 
 def _inner(data: Any) -> Any:

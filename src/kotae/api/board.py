@@ -9,7 +9,7 @@ from os import PathLike, fspath
 from os.path import exists
 from typing import TYPE_CHECKING, Any, Generic, Literal, overload
 
-from kotae.api.recognising import boards_in, is_recognised
+from kotae.api.recognising import SEEDED, boards_in, is_recognised, possible
 from kotae.api.source import called, read_text
 from kotae.errors import BadInput, located
 from kotae.options import Setting
@@ -27,7 +27,6 @@ else:
 
     A_co = TypeVar("A_co", covariant=True)
 
-SEEDED = r"[0-9]{1,3}(x[0-9]{1,3})?[A-Za-z0-9]{0,20}#[0-9]{1,40}"
 Source = str | PathLike[str]
 
 
@@ -190,6 +189,8 @@ def boards_of(
     source: Source, puzzle: str | None, format: str | None, rules: Mapping[str, Setting]
 ) -> list[Board]:
     """Every board of a source, read with rule options that are spelled as boards spell them."""
+    if puzzle is not None:
+        possible(puzzle)  # a wrong key is no fault of the board
     name, text = _text_of(source)
     with located(name):
         found = boards_in(text, puzzle, format, rules)
@@ -214,15 +215,12 @@ def _text_of(source: Source) -> tuple[str, str]:
         raise TypeError(f"expected {wanted}, not {type(source).__name__}")
     if not isinstance(source, str):
         return fspath(source), read_text(fspath(source))
-    if "\n" in source or source.startswith(("# kotae", "http://", "https://", "{", "[")):
+    if re.search(r"[\r\n]|\A(?:# ?kotae|https?://|[{[])", source, re.IGNORECASE):
         return "the text", source
     if (":" in source or ("/" in source and not _is_file(source))) and is_recognised(source):
         return "the text", source
-    if re.fullmatch(SEEDED, source) and not _is_file(source):
-        raise BadInput(
-            f"{source} is a game ID with a seed, which only its own program can turn into a board; "
-            "one with ':' holds the board itself"
-        )
+    if SEEDED.fullmatch(source) and not _is_file(source):
+        return "the text", source
     return called(source), read_text(source)
 
 

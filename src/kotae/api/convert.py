@@ -10,7 +10,7 @@ from kotae.api.answer import drawn
 from kotae.api.board import Board, ensure_board
 from kotae.api.recognising import JSON, OWN, boards_in
 from kotae.api.record import board_record
-from kotae.errors import BadInput
+from kotae.errors import BadInput, Remedy
 from kotae.formats import Export, Posed
 from kotae.generic import A
 from kotae.phrases import listed
@@ -44,7 +44,9 @@ def write(board: Board[Any], to: str, answer: Any = None, *, lossy: bool = False
     puzzle, shown = board.puzzle, board.answer if answer is None else drawn(board, answer)
     text, lost = _written(puzzle, board.instance, shown, to)
     if lost and not lossy:
-        raise BadInput(f"{to} cannot carry {listed(lost)}", remedy="lossy")
+        otherwise = puzzle.formats[to].otherwise(board.instance)
+        remedy: Remedy = "lossy" if otherwise is None else "rules"
+        raise BadInput(f"{to} cannot carry {listed(lost)}", remedy=remedy, otherwise=otherwise)
     text = text.rstrip("\n") + "\n"
     if lost:
         _ensure_readable(puzzle, board.instance, text, to)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from kotae.api.guessing import Candidate, Found, Unrecognised, only
+from kotae.codec import puzzlink, pzpr
 from kotae.codec.framing import Section, ensure_few_lines, is_answered, is_headed, sections
-from kotae.codec.lines import quoted
-from kotae.codec.objects import member, read_json
-from kotae.errors import BadInput, located
+from kotae.codec.lines import quoted, with_line_feeds
+from kotae.codec.objects import member, read_objects
+from kotae.errors import Ambiguous, BadInput, located
 from kotae.formats import Posed
 from kotae.options import Option, Reading, Setting
 from kotae.puzzle import Puzzle
@@ -19,20 +22,13 @@ OWN, JSON = "kotae", "json"
 
 Rules = Mapping[str, Setting]
 
-
-class Found(NamedTuple):
-    """A board in a text: its puzzle, what is printed and drawn, and what the reading had to say."""
-
-    puzzle: Puzzle[Any, Any]
-    posed: Posed[Any, Any]
-    notes: tuple[str, ...]
-
-
-_Reader = Callable[[Puzzle[Any, Any], Reading], list[Found]]
+SEEDED = re.compile(r"[0-9]{1,3}(x[0-9]{1,3})?[A-Za-z0-9]{0,20}#[0-9]{1,40}")
+"""A game ID with a seed, from which only its own program can make the board."""
 
 
 def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> list[Found]:
     """Every board of a text; puzzle and format are recognised unless they are named."""
+    text = with_line_feeds(text)
     if not text.strip():
         raise BadInput("is empty; expected a board")
     ensure_few_lines(text)
@@ -43,10 +39,15 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
     puzzles = possible(key)
     if format is not None:
         return _foreign(text, puzzles, format, rules)
+    if key is None and SEEDED.fullmatch(text.strip()):
+        raise BadInput(
+            f"{text.strip()} is a game ID with a seed, which only its own program can turn into a board; "
+            "one with ':' holds the board itself"
+        )
     matches = [(p, form) for p in puzzles for form, f in p.formats.items() if f.read and f.recognise(text)]
     if len(matches) > 1:
         choices = " and ".join(f"{p.key} ({form})" for p, form in matches)
-        raise BadInput(f"could be {choices}", remedy="format")
+        raise Ambiguous(f"could be {choices}", remedy="format")
     if matches:
         return _foreign(text, [matches[0][0]], matches[0][1], rules)
     like = [(p, name) for p in puzzles for name, form in p.formats.items() if form.looks(text)]
@@ -54,11 +55,10 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
         return _foreign(text, [like[0][0]], like[0][1], rules)
     if like:
         choices = " or ".join(p.key for p, _ in like)
-        raise BadInput(f"is {like[0][1]}, but could be {choices}", remedy="puzzle")
-    if text.lstrip().startswith(("http://", "https://")):
-        known = ", ".join(puzzle.key for puzzle in puzzles)
-        raise BadInput(f"is no address of a board that can be read here, which would be of {known}")
-    return _headless(text, puzzles, rules)
+        raise Ambiguous(f"is {like[0][1]}, but could be {choices}", remedy="puzzle")
+    if (foreign := _strange(text, puzzles)) and text.lstrip().startswith(("http", "pzprv3")):
+        raise foreign
+    return _plain(text, puzzles, None, rules)
 
 
 def is_recognised(text: str) -> bool:
@@ -79,12 +79,19 @@ def formats(puzzles: Sequence[Puzzle[Any, Any]]) -> list[str]:
 def _foreign(text: str, puzzles: list[Puzzle[Any, Any]], format: str, rules: Rules) -> list[Found]:
     able = [p for p in puzzles if format in p.formats and p.formats[format].read is not None]
     if not able:
-        raise BadInput(f"no reader for the format '{format}' here; there are {', '.join(formats(puzzles))}")
+        known = ", ".join(formats(puzzles))
+        raise BadInput(f"no reader for the format {quoted(format)} here; choose from {known}", source="")
     if len(able) > 1:
         able = [p for p in able if p.formats[format].recognise(text)] or able
     if len(able) > 1:
-        return _only(able, rules, lambda puzzle, reading: _read(puzzle, format, text, reading))
-    return _read(able[0], format, text, _settings(able[0], rules))
+        return _plain(text, able, format, rules)
+    try:
+        return _read(able[0], format, text, _settings(able[0], rules))
+    except BadInput as error:
+        form = able[0].formats[format]
+        if form.called and not (form.recognise(text) or form.fits(text)):
+            error.message = f"not {form.called}: {error.message}"
+        raise
 
 
 def _read(puzzle: Puzzle[Any, Any], format: str, text: str, reading: Reading) -> list[Found]:
@@ -101,7 +108,7 @@ def _own(section: Section, key: str | None, rules: Rules) -> Found:
     """The board of a section with a header, which names the puzzle and states options."""
     header = section.header
     if header is None:
-        return _headless_section(section, possible(key), rules)
+        return _headless(section, possible(key), rules)
     words = section.words()
     if not words:
         raise header.error("expected the puzzle's key after '# kotae', such as '# kotae hashi'")
@@ -110,6 +117,8 @@ def _own(section: Section, key: str | None, rules: Rules) -> Found:
         stated: dict[str, Setting] = {}
         for word in words[1:]:
             option, _, value = word.partition("=")
+            if option in stated:
+                raise BadInput(f"the rule option {option} is given twice")
             stated[option] = _option(puzzle, option).parse(value)
     return _parsed(puzzle, section, _settings(puzzle, rules).state(stated))
 
@@ -117,8 +126,9 @@ def _own(section: Section, key: str | None, rules: Rules) -> Found:
 def _parsed(puzzle: Puzzle[Any, Any], section: Section, reading: Reading) -> Found:
     """The board of a section in a puzzle's own text form, and its answer if it has one."""
     instance = puzzle.boards.parse(section.board, reading)
-    drawn = section.answer is not None and any(line.text.strip() for line in section.answer)
-    answer = puzzle.medium.parse(instance, section.answer or []) if drawn else None
+    lines = section.answer or []
+    drawn = any(line.text.strip() for line in lines)
+    answer = puzzle.medium.parse(instance, lines) if drawn else None
     return Found(puzzle, Posed(instance, answer), tuple(reading.notes))
 
 
@@ -130,52 +140,78 @@ def _sections(text: str) -> list[Section]:
     return found
 
 
-def _headless(text: str, puzzles: list[Puzzle[Any, Any]], rules: Rules) -> list[Found]:
-    """The boards of a text without header, which is a grid or in some puzzle's own text form."""
-    if is_answered(text):
-        return [_headless_section(_sections(text)[0], puzzles, rules)]
+def _plain(text: str, puzzles: list[Puzzle[Any, Any]], format: str | None, rules: Rules) -> list[Found]:
+    """The boards of a text that nothing marks: in our own form without header, or in a format that may be
+    plain text, or in the one that is named."""
+    if format is None and is_answered(text):
+        return [_headless(_sections(text)[0], puzzles, rules)]
+    candidates: list[Candidate] = []
+    for puzzle in _able(puzzles, rules):
+        plain = [
+            Candidate(puzzle.key, name, _reader(puzzle, name, text, rules), form.fits(text), form.doubt)
+            for name, form in puzzle.formats.items()
+            if form.read and (form.plain if format is None else name == format)
+        ]
+        candidates += plain or [_own_candidate(puzzle, _sections(text)[0], rules)]
+    try:
+        return only(candidates, named=len(puzzles) == 1)
+    except Unrecognised as error:
+        called = sorted({p.formats[format].called for p in puzzles} - {""}) if format else []
+        if called:
+            raise BadInput(f"not {' or '.join(called)}") from None
+        raise (_strange(text, puzzles) or error) from None
 
-    def read(puzzle: Puzzle[Any, Any], reading: Reading) -> list[Found]:
-        if "grid" in puzzle.formats:
-            return _read(puzzle, "grid", text, reading)
-        return [_parsed(puzzle, _sections(text)[0], reading)]
 
-    return _only(puzzles, rules, read)
-
-
-def _headless_section(section: Section, puzzles: list[Puzzle[Any, Any]], rules: Rules) -> Found:
-    return _only(puzzles, rules, lambda puzzle, reading: [_parsed(puzzle, section, reading)])[0]
+def _headless(section: Section, puzzles: list[Puzzle[Any, Any]], rules: Rules) -> Found:
+    """The board of a section without header, in some puzzle's own text form."""
+    candidates = [_own_candidate(puzzle, section, rules) for puzzle in _able(puzzles, rules)]
+    return only(candidates, named=len(puzzles) == 1)[0]
 
 
-def _only(puzzles: list[Puzzle[Any, Any]], rules: Rules, read: _Reader) -> list[Found]:
-    """What the one puzzle reads that can read it at all."""
-    if len(puzzles) == 1:
-        return read(puzzles[0], _settings(puzzles[0], rules))
-    readable = []
-    for puzzle in puzzles:
-        # A rule option that was asked for tells the puzzles, too.
-        if all(_has(puzzle, name) for name in rules):
-            try:
-                readable.append(read(puzzle, _settings(puzzle, rules)))
-            except BadInput:
-                continue
-    if len(readable) == 1:
-        return readable[0]
-    if readable:
-        choices = " and ".join(found[0].puzzle.key for found in readable)
-        raise BadInput(f"could be {choices}", remedy="puzzle")
-    raise BadInput("is no board that is recognised", remedy="header")
+def _own_candidate(puzzle: Puzzle[Any, Any], section: Section, rules: Rules) -> Candidate:
+    return Candidate(puzzle.key, OWN, lambda: [_parsed(puzzle, section, _settings(puzzle, rules))])
+
+
+def _reader(puzzle: Puzzle[Any, Any], format: str, text: str, rules: Rules) -> Callable[[], list[Found]]:
+    return lambda: _read(puzzle, format, text, _settings(puzzle, rules))
+
+
+def _able(puzzles: list[Puzzle[Any, Any]], rules: Rules) -> list[Puzzle[Any, Any]]:
+    """The puzzles that have the rule options which were asked for: these tell the puzzles, too."""
+    able = [puzzle for puzzle in puzzles if all(_has(puzzle, name) for name in rules)]
+    if not able and len(puzzles) > 1:
+        raise BadInput(f"no puzzle has the rule option {' and '.join(map(quoted, rules))}", source="")
+    for puzzle in able or puzzles:
+        _settings(puzzle, rules)  # a choice that is not possible is no question of how to read
+    return able or puzzles
+
+
+def _strange(text: str, puzzles: list[Puzzle[Any, Any]]) -> BadInput | None:
+    """What to say about an address or a file of pzpr that none of these puzzles reads, if it is one."""
+    inside = puzzlink.file_inside(text)
+    kind = pzpr.kind(text if inside is None else inside) or puzzlink.kind(text)
+    for other in rooms():
+        if other not in puzzles and any(f.read and f.recognise(text) for f in other.formats.values()):
+            return BadInput(f"this is a board of {other.key}, not of {puzzles[0].key}")
+    if kind and not kind.isdigit():
+        known = ", ".join(puzzle.key for puzzle in puzzles if puzzle.formats.keys() & {"puzz.link"})
+        return BadInput(
+            f"{quoted(kind)} is not a puzzle Kotae knows; it reads addresses and files of {known}"
+        )
+    if text.lstrip().startswith(("http://", "https://")):
+        return BadInput("not the address of a board that Kotae reads; those are of puzz.link and Penpa")
+    return None
 
 
 def _described(text: str, key: str | None, rules: Rules) -> Iterator[Found]:
     """The boards of a text of objects: one, a list of them, or one per line."""
-    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    if len(lines) > 1 and all(line[0] == "{" and line[-1] == "}" for _, line in lines):
-        for number, line in lines:
+    objects = read_objects(text)
+    if len(objects) > 1:
+        for number, one in objects:
             with located(line=number):
-                yield _object(read_json(line), key, rules)
+                yield _object(one, key, rules)
         return
-    data = read_json(text)
+    [(_, data)] = objects
     if data == []:
         raise BadInput("holds no board: the list is empty")
     for number, one in enumerate(data if isinstance(data, list) else [data], 1):
@@ -226,7 +262,7 @@ def _option(puzzle: Puzzle[Any, Any], name: str) -> Option:
 
 
 def _settings(puzzle: Puzzle[Any, Any], rules: Rules) -> Reading:
-    """The user's choices, each known to the puzzle and possible."""
-    return Reading(
-        puzzle.options, {name: _option(puzzle, name).parse(str(value)) for name, value in rules.items()}
-    )
+    """The user's choices, each known to the puzzle and possible; a wrong one is no fault of the board."""
+    with located(""):
+        chosen = {name: _option(puzzle, name).parse(str(value)) for name, value in rules.items()}
+    return Reading(puzzle.options, chosen)

@@ -23,6 +23,7 @@ FLAGS = {
     "format": "--format",
     "lossy": "--lossy",
     "encoding": "--encoding",
+    "rule": "--rule {name}={value} ",
 }
 """The arguments that remedies name, as they are given here."""
 

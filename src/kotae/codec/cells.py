@@ -20,10 +20,6 @@ Count = Callable[[Mapping[str, Any]], int]
 """How many rows or columns a grid has, from the fields that were read before it."""
 
 
-MOST_MISSING = 10_000
-"""Cells that a body may leave out at its end: a few characters must not make a board of millions."""
-
-
 def of(name: str, more: int = 0) -> Count:
     """As many as a field says, plus a constant."""
     return lambda fields: int(fields[name]) + more
@@ -248,33 +244,37 @@ class Body:
     rows: Count
     columns: Count
     script: Script
-    exact: bool = False
-    """Whether all cells must be there and nothing else; otherwise cells may be missing at the end, what is
-    too much is ignored, and so are unknown signs."""
+    closing: str = ""
+    """What may stand behind the last cell and says nothing."""
+    noun: str = "cells"
+    """What messages call that which the signs describe."""
 
     def read(self, cursor: Cursor, fields: Fields) -> None:
-        """Read the body at the cursor, sign by sign."""
+        """Read the body at the cursor, sign by sign: all cells must be there, and nothing else."""
         rows, columns = self.rows(fields), self.columns(fields)
         bounded(rows, columns, partial(fields.error, name="columns"))
         match = cursor.take(_BODY)
         assert match is not None, "a body may be empty"
         count, at = rows * columns, 0
+        beyond: int | None = None
         found: dict[Cell, Any] = {}
-        for index, token in self.script.tokens(match[0]):
+        for index, token in self.script.tokens(match[0].removesuffix(self.closing)):
+            place = match.start() + index
             value, covered = self.script.read(token)
-            if self.exact and not covered:
-                raise cursor.error(f"{quoted(token)} has no meaning here", match.start() + index)
-            if self.exact and at + covered > count:
-                raise cursor.error(f"the board has {count} cells; this is one more", match.start() + index)
-            if at >= count:
-                break
-            if value is not None:
+            if not covered:
+                raise cursor.error(f"{quoted(token)} has no meaning here", place)
+            # A value may cover empty cells behind the last one, as the writers of such scripts have it.
+            if at + (covered if value is None else 1) > count and beyond is None:
+                beyond = place
+            if value is not None and beyond is None:
                 cell = divmod(at, columns)
                 found[cell] = value
-                fields.stood(match.start() + index, self.name, cell)
+                fields.stood(place, self.name, cell)
             at += covered
-        if (self.exact and at < count) or count - at > MOST_MISSING:
-            raise cursor.error(f"the board has {count} cells; its description has {at}", match.end())
+        if beyond is not None:
+            raise cursor.error(f"describes {at} {self.noun}; the board has {count}", beyond)
+        if at < count:
+            raise cursor.error(f"describes {at} of {count} {self.noun}", match.end())
         fields[self.name] = found
 
     def write(self, fields: Mapping[str, Any]) -> str:

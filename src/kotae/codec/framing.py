@@ -17,19 +17,27 @@ from dataclasses import dataclass, field
 from kotae.codec.lines import MAX_CELLS, TextLine, split_lines
 from kotae.errors import BadInput
 
-HEADER = re.compile(r"#\s*kotae(?:\s+(?P<words>.*))?\s*")
-ANSWER = re.compile(r"#\s*answer\s*")
-_HEADED = re.compile(r"^[^\S\n]*#[^\S\n]*kotae(?:\s|$)", re.MULTILINE)
-_ANSWERED = re.compile(r"^[^\S\n]*#[^\S\n]*answer[^\S\n]*$", re.MULTILINE)
+HEADER = re.compile(r"#\s*kotae(?:\s+(?P<words>.*))?\s*", re.IGNORECASE)
+ANSWER = re.compile(r"#\s*answer(?:\s+[0-9]+)?\s*", re.IGNORECASE)
+"""What `kotae answers` prints between answers has their number."""
+_HEADED = re.compile(r"^[^\S\n]*#[^\S\n]*kotae(?:\s|$)", re.MULTILINE | re.IGNORECASE)
+_ANSWERED = re.compile(r"^[^\S\n]*#[^\S\n]*answer(?:[^\S\n]+[0-9]+)?[^\S\n]*$", re.MULTILINE | re.IGNORECASE)
 
 
 @dataclass(slots=True)
 class Section:
-    """One board of a text: its header, its lines, and the lines of an answer where there is one."""
+    """One board of a text: its header, its lines, and the lines of each answer."""
 
     header: TextLine | None = None
     board: list[TextLine] = field(default_factory=list)
-    answer: list[TextLine] | None = None
+    answers: list[list[TextLine]] = field(default_factory=list)
+
+    @property
+    def answer(self) -> list[TextLine] | None:
+        """The lines of the answer, None where there is none; several are refused."""
+        if len(self.answers) > 1:
+            raise BadInput(f"holds {len(self.answers)} answers of one board; expected one")
+        return self.answers[0] if self.answers else None
 
     def words(self) -> list[str]:
         """The words of the header behind `kotae`: the puzzle's key and the options."""
@@ -64,8 +72,8 @@ def sections(text: str) -> list[Section]:
         if mark.startswith("#") and HEADER.fullmatch(mark):
             found.append(Section(header=line))
         elif mark.startswith("#") and ANSWER.fullmatch(mark):
-            found[-1].answer = []
+            found[-1].answers.append([])
         else:
             here = found[-1]
-            (here.board if here.answer is None else here.answer).append(line)
+            (here.answers[-1] if here.answers else here.board).append(line)
     return [s for s in found if s.header is not None or any(line.text.strip() for line in s.board)]

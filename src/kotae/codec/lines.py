@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -26,6 +27,14 @@ class TextLine(NamedTuple):
     def error(self, message: str, at: int | None = None) -> BadInput:
         """The complaint about this line, or about the character at that index of it."""
         return BadInput(message, line=self.number, column=None if at is None else at + 1)
+
+
+_LINE_END = re.compile(r"\r*\n|\r")
+
+
+def with_line_feeds(text: str) -> str:
+    """The text with a line feed at the end of each line, whatever its program wrote there."""
+    return _LINE_END.sub("\n", text) if "\r" in text else text
 
 
 def split_lines(text: str) -> list[TextLine]:

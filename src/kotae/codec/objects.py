@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from kotae.codec.lines import LIMITS, MAX_SIDE, quoted, too_large
-from kotae.errors import BadInput
+from kotae.errors import BadInput, located
 
 MAX_DEPTH = 20
 """How deep JSON may be nested; ours needs four."""
@@ -28,6 +28,33 @@ def nesting(found: bytes) -> int:
     return deepest
 
 
+WORDS = {
+    "Expecting value": "expected a value",
+    "Expecting ',' delimiter": "expected ','",
+    "Expecting ':' delimiter": "expected ':'",
+    "Expecting property name": "expected a name in double quotes",
+    "Illegal trailing comma": "expected no ',' before the end",
+    "Extra data": "expected nothing more",
+    "Unterminated string": "expected the end of this string",
+    "Invalid control character": "expected no control character in a string",
+    "Invalid": "expected another character behind this '\\'",
+}
+"""What Python's parser says at the beginning of its complaints, in our words."""
+
+
+def read_objects(text: str) -> list[tuple[int | None, Any]]:
+    """What a text says, or each line of one with an object per line, together with the line's number."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if len(lines) > 1 and all(line[0] == "{" and line[-1] == "}" for _, line in lines):
+        return [(number, _in_line(number, line)) for number, line in lines]
+    return [(None, read_json(text))]
+
+
+def _in_line(number: int, line: str) -> Any:
+    with located(line=number):
+        return read_json(line)
+
+
 def read_json(text: str) -> Any:
     """What the text says; nesting is bounded first, or Python's parser might run out of stack."""
     deepest = nesting(brackets(text))
@@ -36,11 +63,21 @@ def read_json(text: str) -> Any:
     import json  # most boards are no JSON
 
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_without_doubles)
     except json.JSONDecodeError as error:
-        raise BadInput(f"is no JSON: {error.msg}", line=error.lineno, column=error.colno) from None
+        words = next((words for said, words in WORDS.items() if error.msg.startswith(said)), error.msg)
+        raise BadInput(f"not valid JSON: {words}", line=error.lineno, column=error.colno) from None
     except ValueError:  # Python converts no number of more than 4,300 digits
         raise BadInput("holds a number of thousands of digits") from None
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise BadInput(f"{quoted(name)} is given twice in one object")
+        found[name] = value
+    return found
 
 
 def member(data: Any, name: str, kind: type, what: str) -> Any:

@@ -35,10 +35,12 @@ def _rows(line: TextLine) -> Iterator[TextLine]:
 def filled(lines: Sequence[TextLine], water: str) -> list[TextLine]:
     """The lines with a sign for each blank, where blanks are cells and not what separates them.
 
-    They are where none of the signs that could stand for an empty cell is used, and the lines have different
-    numbers of words.
+    They are where none of the signs that could stand for an empty cell is used, the lines have different
+    numbers of words, and somewhere a line begins with a blank or two stand side by side.
     """
     if any(sign in line.text for line in lines for sign in water):
+        return list(lines)
+    if not any(line.text.startswith(" ") or "  " in line.text.rstrip() for line in lines):
         return list(lines)
     if len({len(line.text.split()) for line in lines}) == 1:
         return list(lines)

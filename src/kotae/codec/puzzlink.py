@@ -1,7 +1,8 @@
 """Addresses of puzz.link, pzv.jp and their kin: ``https://puzz.link/p?hashi/5/5/4g2i3h23k3g1g3g4g3``.
 
 Behind the question mark stand the kind of puzzle, a flag where a kind has one, **columns before rows**, and a
-body in reading order. A body that ends early leaves the rest empty.
+body in reading order. The program itself reads a body that ends early, goes on too long or holds unknown
+signs, but writes every cell: such a body was damaged on its way, and is refused.
 """
 
 from __future__ import annotations
@@ -60,7 +61,9 @@ _START = re.compile(rf"{BASE.pattern}(?P<kind>pzprv3\.[0-9]+|[A-Za-z0-9]+)(?:_ed
 _BARE = re.compile(r"(?:v:[^/]*/)?(?:[a-z]/)?[0-9]+/[0-9]+(?:/|$)")
 """What stands behind the kind of an address that lacks its page."""
 
-NUMBERS = Body("clues", of("rows"), of("columns"), NUMBER16)
+END = "/"
+"""What may stand behind a body."""
+NUMBERS = Body("clues", of("rows"), of("columns"), NUMBER16, closing=END)
 
 
 def address(kinds: Mapping[str, Any], *body: Part, flags: Mapping[str, Any] | None = None) -> Form:

@@ -30,13 +30,23 @@ class Format(Generic[I, A]):
     """A foreign format: how to know it, and its reader and writer, each of which may be absent."""
 
     summary: str
+    called: str = ""
+    """What messages call a text in this format: "a Tatham game ID"."""
     recognise: Callable[[str], bool] = lambda text: False
     """Whether a text is surely in this format, and of this puzzle."""
     looks: Callable[[str], bool] = lambda text: False
     """Whether a text is surely in this format, though it may not tell which puzzle it is of; one that is, but
     is damaged, is refused."""
+    fits: Callable[[str], bool] = lambda text: False
+    """Whether a text begins like one in this format, which is plain text and may also be something else."""
+    doubt: Callable[[I], str | None] = lambda instance: None
+    """Why nobody would pose such a board, if so: plain text is one only where the puzzle is named."""
+    plain: bool = False
+    """Whether a text that no format recognises may be in this one."""
     read: Callable[[str, Reading], list[Posed[I, A]]] | None = None
     write: Callable[[I, A | None], Export] | None = None
+    otherwise: Callable[[I], tuple[Mapping[str, Setting], str] | None] = lambda instance: None
+    """Rule options under which a board would be carried that is not, and what it is called then."""
 
 
 def unsaid(held: Mapping[str, Setting], carried: Mapping[str, Setting], answer: object = None) -> list[str]:

@@ -49,7 +49,8 @@ def penpa_format(
         return Export(write_sheet(sheet), lost)
 
     return Format(
-        summary="addresses of Penpa, one a line, with what is drawn",
+        summary="addresses of Penpa, one per line, with what is drawn",
+        called="an address of Penpa",
         recognise=recognise,
         looks=looks,
         read=read,

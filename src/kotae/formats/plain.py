@@ -24,6 +24,7 @@ def grid_format(
 
     return Format(
         summary=summary,
+        plain=True,
         read=read,
         write=lambda instance, answer: Export(format(instance), tuple(lost(instance, answer))),
     )

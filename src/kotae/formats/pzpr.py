@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic
 
@@ -10,7 +10,9 @@ from kotae.codec import puzzlink, pzpr
 from kotae.codec.syntax import Fields, Form
 from kotae.formats import Export, Format, Posed, unsaid
 from kotae.generic import A, I
-from kotae.options import Reading
+from kotae.options import Reading, Setting
+
+Otherwise = Callable[[I], tuple[Mapping[str, Setting], str] | None]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -29,6 +31,8 @@ class Pzpr(Generic[I, A]):
     """The fields of an address, its kind among them, and what they do not carry."""
     to_file: Callable[[I, A | None], tuple[dict[str, Any], list[str]]]
     """The fields of a file, its kind among them, and what they do not carry."""
+    otherwise: Otherwise[I] = lambda instance: None
+    """Rule options under which more would be carried, and the kind that the board is then of."""
 
     def is_file(self, text: str) -> bool:
         """Whether the text is a file of this puzzle."""
@@ -65,15 +69,19 @@ class Pzpr(Generic[I, A]):
         """The two formats, with a remark in their summaries."""
         return {
             "puzz.link": Format(
-                summary=f"addresses of puzz.link and its kin{remark}, one a line",
+                summary=f"addresses of puzz.link and its kin{remark}, one per line",
+                called="an address of puzz.link, such as https://puzz.link/p?…",
                 recognise=self.is_address,
                 read=self.read_addresses,
                 write=self.write_address,
+                otherwise=self.otherwise,
             ),
             "pzpr": Format(
                 summary=f"files of pzpr, the program behind puzz.link{remark}, with what is drawn",
+                called="a pzpr file, which begins with 'pzprv3'",
                 recognise=self.is_file,
                 read=self.read_files,
                 write=self.write_file,
+                otherwise=self.otherwise,
             ),
         }

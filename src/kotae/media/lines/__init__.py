@@ -103,12 +103,19 @@ class LineMedium(Generic[I, D, E]):
             frozenset(edges[number] for number in crosses),
         )
 
-    def format(self, instance: I, answer: D) -> str:
-        """The text that `parse` reads."""
+    def format(self, instance: I, answer: D, *, ascii_only: bool = False) -> str:
+        """The text that `parse` reads, in ASCII where that is asked for."""
         counts = {self.cells(instance, edge): count for edge, count in answer.counts.items()}
         crosses = [self.cells(instance, edge) for edge in answer.crosses]
         edges = (self.cells(instance, edge) for edge in self.edges(instance))
-        return format_lines(self.page(instance), edges, counts, crosses, counted=self.most is not None)
+        return format_lines(
+            self.page(instance),
+            edges,
+            counts,
+            crosses,
+            counted=self.most is not None,
+            ascii_only=ascii_only,
+        )
 
     def from_json(self, instance: I, data: Any) -> D:
         """The drawing of an object ``{"bridges": [[*a, *b], …]}``, with ``"crosses"`` alike."""

@@ -10,7 +10,7 @@ from kotae.codec.pzpr import CROSS
 from kotae.codec.sheet import DOUBLE, SINGLE, Layer, Strokes, spread, steps_between
 from kotae.codec.syntax import Fields, Form
 from kotae.formats import Posed
-from kotae.formats.pzpr import Pzpr
+from kotae.formats.pzpr import Otherwise, Pzpr
 from kotae.generic import I
 from kotae.geometry import Cell
 from kotae.media.lines import D, E, LineMedium
@@ -64,6 +64,7 @@ def line_pzpr(
     read: Callable[[Fields, Reading], I],
     write: Callable[[I], tuple[dict[str, Any], list[str]]],
     stray: str = "",
+    otherwise: Otherwise[I] = lambda instance: None,
 ) -> Pzpr[I, D]:
     """Boards on puzz.link and, with their lines, in the files of pzpr, from what a room does with the fields.
 
@@ -94,6 +95,7 @@ def line_pzpr(
         from_file=from_file,
         to_address=write,
         to_file=to_file,
+        otherwise=otherwise,
     )
 
 

@@ -9,7 +9,17 @@ The text repeats the board with a gap between its columns, and lines where they 
 A cell where nothing is printed shows by which of its sides lines leave it, one or more than one (``─ ═``);
 in a gap their number is exact: ``─``, ``═``, or a digit from 3 up. Where columns need the same exactness
 (three lines, a cross, two printed cells right below each other) a line of text is put between every two rows.
-``×`` in the gap behind the first node of an edge crosses the edge out. Read as well: ``- = | " +`` and ``x``.
+``×`` in the gap behind the first node of an edge crosses the edge out.
+
+In ASCII, lines are ``- = | "``, crosses ``x``, and ``+`` is a cell where lines turn, meet or cross; since it
+does not tell by which sides they leave, a drawing with turns has a line of text between every two rows::
+
+    1---+        2===4---1
+        |        . . | . .
+    +-+ |        3===5===2
+    | | |
+    2 2 1
+
 """
 
 from __future__ import annotations
@@ -47,9 +57,23 @@ READ = _ARMS | {
     "+": _ACROSS | _ALONG,
 }
 """What a character says of the sides that lines leave by."""
+
+
+def _ascii(arms: int) -> str:
+    """The ASCII character of a cell that lines leave by these sides."""
+    across, along = arms & 3 * _ACROSS, arms & 3 * _ALONG
+    if across and along:
+        return "+"
+    double = arms & 2 * (_ACROSS | _ALONG)
+    return EMPTY if not arms else ("=" if double else "-") if across else ('"' if double else "|")
+
+
 READ_SINGLE = {sign: arms for sign, arms in READ.items() if arms & 0b10101010 == 0}
 """The same where no edge has more than one line."""
 _SIGNS = [_WEIGHTS.get(arms, EMPTY) for arms in range(256)]
+_ASCII = [_ascii(arms) for arms in range(256)]
+LEVEL = "-="
+"""ASCII characters of a cell where no line leads up or down; the gaps beside it tell the rest."""
 CROSSES = "×x"
 MOST_DRAWN = 9
 
@@ -133,6 +157,17 @@ def _is_stacked(page: Page, edges: Iterable[Ends]) -> bool:
     return any(b[0] == a[0] + 1 and a[1] == b[1] and a in printed and b in printed for a, b in edges)
 
 
+def _turns(page: Page, arms_of: Sequence[bytearray]) -> bool:
+    """Whether the ASCII character of some cell does not tell where its lines lead up or down."""
+    top, left = page.margin
+    unclear = [READ[sign] != arms and sign not in LEVEL for arms, sign in enumerate(_ASCII)]
+    return any(
+        unclear[arms] and (row - top, column - left) not in page.printed
+        for row, cells in enumerate(arms_of)
+        for column, arms in enumerate(cells)
+    )
+
+
 def format_lines(
     page: Page,
     edges: Iterable[Ends],
@@ -140,23 +175,27 @@ def format_lines(
     crosses: Collection[Ends],
     *,
     counted: bool,
+    ascii_only: bool = False,
 ) -> str:
     """The text of a drawing: the number of lines along each edge that has any, and crosses."""
+    arms_of = _arms(page, counts)
+    signs, across, along, cross = (_ASCII, "-=", '|"', "x") if ascii_only else (_SIGNS, "─═", "│║", "×")
     exact = any(a[1] == b[1] and counts.get((a, b), 3) > 2 for a, b in (*counts, *crosses))
+    exact = exact or (ascii_only and _turns(page, arms_of))
     lattice = _Lattice(page, 2 if exact or _is_stacked(page, edges) else 1)
     width = (lattice.width + 1) * page.columns - 1
     text = [[" "] * width for _ in range((page.rows - 1) * lattice.down + 1)]
-    for at, arms in enumerate(_arms(page, counts)):
-        text[at * lattice.down][lattice.width - 1 :: lattice.width + 1] = map(_SIGNS.__getitem__, arms)
+    for at, arms in enumerate(arms_of):
+        text[at * lattice.down][lattice.width - 1 :: lattice.width + 1] = map(signs.__getitem__, arms)
     for (a, b), count in counts.items():
-        sign = str(count) if count > 2 else "│║"[count - 1] if a[1] == b[1] else "─═"[count - 1]
+        sign = str(count) if count > 2 else (along if a[1] == b[1] else across)[count - 1]
         # A digit in the padding of a number could be taken for one of its own.
         padding = [] if counted or a[1] == b[1] else lattice.padding(b)
         for line, index in (*lattice.gaps(a, b), *padding):
             text[line][index] = sign
     for a, b in crosses:
         line, index = lattice.gaps(a, b)[0]
-        text[line][index] = CROSSES[0]
+        text[line][index] = cross
     for cell, token in page.printed.items():
         line, index = lattice.spot(cell)
         text[line][index - len(token) + 1 : index + 1] = token
@@ -267,6 +306,11 @@ class _Reader:
             raise self._error(f"expected a piece of a line or '{EMPTY}', not {quoted(char)}", spot)
         return self.known[char]
 
+    def _shows(self, spot: Position, arms: int) -> bool:
+        """Whether the character of a cell shows these sides; where there are gaps on them, ASCII will do."""
+        char, gaps_everywhere = self._char(spot), self.lattice.down > 1 or self.page.rows == 1
+        return self._sides(spot) == arms or (char == _ASCII[arms] and (gaps_everywhere or char in LEVEL))
+
     def _fits(self, counts: Mapping[int, int]) -> None:
         """Refuse a cell that shows other lines than those that were read, and what stands off all edges."""
         arms = _arms(self.page, {self.edges[number]: count for number, count in counts.items()})
@@ -278,10 +322,13 @@ class _Reader:
                 continue
             for column, arm in enumerate(wanted):
                 spot = (line, column * step + last)
-                if not self.understood[line][spot[1]] and self._sides(spot) != arm:
+                if not self.understood[line][spot[1]] and not self._shows(spot, arm):
                     name = self.page.name((row - self.page.margin[0], column - self.page.margin[1]))
-                    char = quoted(self._char(spot))
-                    raise self._error(f"the {char} at {name} does not fit the lines around it", spot)
+                    char = self._char(spot)
+                    wrong = f"the {quoted(char)} at {name} does not fit the lines around it"
+                    if char == "+" and self.lattice.down == 1:
+                        wrong += "; for turns, put a line of text between every two rows"
+                    raise self._error(wrong, spot)
         for line, known in enumerate(self.understood):
             for index, char in enumerate(self.lines[line].text):
                 on_cell = line % self.lattice.down == 0 and (index - last) % step == 0 and index < len(known)

@@ -46,7 +46,8 @@ class SymbolMedium(Generic[I, D]):
     symbols: Callable[[I], tuple[State, ...]]
     """The states of every cell; the first one is a blank cell."""
     text: str | tuple[Callable[[I, Sequence[TextLine]], Rows], Callable[[I, D], str]]
-    """The character of each symbol, the first for a blank cell; or a reader and a writer of drawings."""
+    """The character of each symbol, the first for a blank cell; or a reader and a writer of drawings. All in
+    ASCII, so that every terminal can show them."""
     key: str
     """What JSON calls the rows: ``{"digits": [[1, null], …]}``."""
     record: Callable[[Cell, Sequence[int]], Mapping[str, Any]]
@@ -64,8 +65,8 @@ class SymbolMedium(Generic[I, D]):
             return self.make(_read(self.text, *self.size(instance), lines))
         return self.make(self.text[0](instance, lines))
 
-    def format(self, instance: I, answer: D) -> str:
-        """The text that `parse` reads."""
+    def format(self, instance: I, answer: D, *, ascii_only: bool = False) -> str:
+        """The text that `parse` reads, which is in ASCII in any case."""
         if isinstance(self.text, str):
             signs = self.text
             return "\n".join("".join(signs[symbol or 0] for symbol in row) for row in answer.rows)

@@ -131,11 +131,16 @@ def is_unbalanced(board: Numberlink) -> bool:
     return sum(colour) != sum(used)
 
 
+def lone_end(board: Numberlink) -> str | None:
+    """A sentence about a number that stands alone, if there is one."""
+    alone = ((number, cells[0]) for number, cells in board.ends.items() if len(cells) == 1)
+    return next((f"the number {number} stands only at {cell_name(cell)}" for number, cell in alone), None)
+
+
 def obstacle(board: Numberlink) -> str | None:
     """A simple reason why there can be no answer: a number that stands alone, or colours that do not fit."""
-    for number, cells in board.ends.items():
-        if len(cells) == 1:
-            return f"the number {number} stands only at {cell_name(cells[0])} and has nothing to be joined to"
+    if (alone := lone_end(board)) is not None:
+        return f"{alone} and has nothing to be joined to"
     if is_unbalanced(board):
         return (
             "lines alternate between the colours of a chessboard, and with these ends "

@@ -24,12 +24,10 @@ def no_branching(instance: Numberlink, answer: Lines, *, partial: bool) -> Itera
 def ends_joined(instance: Numberlink, answer: Lines, *, partial: bool) -> Iterator[Fault]:
     """No line joins different numbers; finished, none ends in the open and no end is without one."""
     for group in answer.groups:
-        numbers = {instance.label[cell]: cell for cell in group if cell in instance.label}
-        if len(numbers) > 1:
-            cells = tuple(cell for cell in group if cell in instance.label)
-            yield Fault(
-                "ends-joined", at(*cells), f"a line joins different numbers: {' and '.join(sorted(numbers))}"
-            )
+        ends = sorted(cell for cell in group if cell in instance.label)
+        if len({instance.label[cell] for cell in ends}) > 1:
+            named = " and ".join(f"{instance.label[cell]} at {cell_name(cell)}" for cell in ends)
+            yield Fault("ends-joined", at(*ends), f"a line joins different numbers: {named}")
     if partial:
         return
     neighbours = answer.neighbours

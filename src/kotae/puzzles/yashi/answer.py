@@ -30,15 +30,16 @@ class Links(LineDrawing[Link]):
 class LinkMedium(LineMedium[Yashi, Links, Link]):
     """The line medium, and lists."""
 
-    def format(self, instance: Yashi, answer: Links) -> str:
+    def format(self, instance: Yashi, answer: Links, *, ascii_only: bool = False) -> str:
         """The drawing as a text, or as a list if the board is one."""
         if has_grid(instance):
-            return super().format(instance, answer)
+            return super().format(instance, answer, ascii_only=ascii_only)
+        cross = CROSSES[ascii_only]
         return "\n".join(
             [
                 *(f"{x},{y}" for x, y in instance.points),
                 *(f"{a.x},{a.y},{b.x},{b.y}" for a, b in sorted(answer.links)),
-                *(f"{a.x},{a.y},{b.x},{b.y},{CROSSES[0]}" for a, b in sorted(answer.crosses)),
+                *(f"{a.x},{a.y},{b.x},{b.y},{cross}" for a, b in sorted(answer.crosses)),
             ]
         )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from kotae.codec.lines import split_lines
 from kotae.formats import Export, Posed, unsaid
 from kotae.options import Reading
@@ -14,6 +16,20 @@ def read_art(text: str, reading: Reading) -> list[Posed[Futoshiki, Digits]]:
     marked = any(char in text for char in "|-") and not any(char in text for char in "<>^v∧∨V")
     stated = reading.state({"mode": "adjacent"}) if marked else reading
     return [Posed(parse(split_lines(text), stated))]
+
+
+def doubt(board: Futoshiki) -> str | None:
+    """Why rows of digits without signs are hardly a Futoshiki: they have none, or one where it may not be."""
+    if board.less or board.marks:
+        return None
+    if not board.givens:
+        return "it has neither digits nor signs"
+    for word, across in (("row", 0), ("column", 1)):
+        printed = Counter((cell[across], digit) for cell, digit in board.givens.items())
+        for (number, digit), times in printed.items():
+            if times > 1:
+                return f"{word} {number} has the digit {digit} twice"
+    return None
 
 
 def write_art(board: Futoshiki, answer: Digits | None) -> Export:

@@ -30,7 +30,10 @@ def _borders(fields: Mapping[str, Any]) -> int:
     return rows * (columns - 1) + (rows - 1) * columns
 
 
-ADDRESS = puzzlink.address({KIND: KIND}, Body("signs", lambda fields: 1, _borders, BORDERS))
+ADDRESS = puzzlink.address(
+    {KIND: KIND},
+    Body("signs", lambda fields: 1, _borders, BORDERS, closing=puzzlink.END, noun="pairs of neighbours"),
+)
 """All borders are one row of the body: those within rows, then those within columns."""
 _SIGNS = Tokens({"0": None, "a": LESS, "b": GREATER, ".": UNKNOWN}, called="a sign or a difference")
 FILE = pzpr.file(

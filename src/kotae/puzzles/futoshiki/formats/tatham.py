@@ -78,7 +78,7 @@ GAME = Form(
     Choice("mode", {"": "inequality", "a": "adjacent"}),
     Sign("", "(?:d[a-z])?"),
     Sign(":"),
-    Body("items", of("size"), of("size"), Items(), exact=True),
+    Body("items", of("size"), of("size"), Items()),
     Maybe(r"\s*S", (Sign("\nS", r"\s*S"), Text("answer", "[0-9A-Za-z]*", "digits")), {"answer": None}),
 )
 # A comma, or blank cells only: otherwise it might be a game of Bridges.

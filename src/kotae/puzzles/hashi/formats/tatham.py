@@ -43,7 +43,7 @@ GAME = Form(
     Choice("loops", {"L": "no", "": "yes"}),
     Sign("", r"(?:d[0-9])?"),
     Sign(":"),
-    Body("clues", lambda fields: fields["rows"] or fields["columns"], of("columns"), SCRIPT, exact=True),
+    Body("clues", lambda fields: fields["rows"] or fields["columns"], of("columns"), SCRIPT),
     Maybe(r"\s*S", (Sign("\nS", r"\s*S"), Many("bridges", BRIDGE, ";")), {"bridges": None}),
 )
 _LOOK = re.compile(

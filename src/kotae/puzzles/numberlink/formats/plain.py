@@ -8,17 +8,16 @@ blanks has ``-`` for an empty one, and may tell its rows first.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from itertools import count, dropwhile
+from itertools import count
 from string import digits
 
 from kotae.codec.cells import bounded
 from kotae.codec.lines import TextLine, bounded_size, quoted, split_lines
 from kotae.codec.plain import plain_boards
 from kotae.codec.syntax import BREAK, GAP, Fields, Form, Many, Number, Sign, Text
-from kotae.errors import BadInput
+from kotae.errors import Ambiguous, BadInput
 from kotae.formats import Export, Posed, unsaid
 from kotae.geometry import Cell
 from kotae.options import Reading, defaults
@@ -30,6 +29,7 @@ from kotae.puzzles.numberlink.board import (
     Numberlink,
     end_label,
     format_board,
+    lone_end,
     make,
     parse,
     place_end,
@@ -47,8 +47,6 @@ SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
 END = re.compile(r"\s*0+\s+0+\s*")
 ITEM = re.compile(r"\s*\d+\s+\d+\s+\w+\s*")
 ANYTHING = re.compile(r"[^\n]*")
-HOLE = re.compile(r"(?:^|\s)[.#_-](?=\s|$)")
-SIGNS = re.compile(r"[\s<>^vV∧∨|-]+")
 CONTEST = re.compile(r"\s*SIZE\s", re.IGNORECASE)
 
 LIST = Form(
@@ -98,52 +96,41 @@ LINES = Form(
 """As contests write it; it is read, not written."""
 
 
+def is_contest(text: str) -> bool:
+    """Whether the text is a list as contests write it."""
+    return CONTEST.match(text) is not None
+
+
 def is_list(text: str) -> bool:
-    """Whether the text begins with a size, and goes on with an end or not at all, without empty cells."""
-    if CONTEST.match(text) is not None:
-        return True
-    return _goes_on(text, ITEM, at_end=True) and not HOLE.search(text[:LOOKED_AT])
+    """Whether the text begins with a size and an end."""
+    return _goes_on(text, ITEM)
 
 
 def is_grid(text: str) -> bool:
-    """Whether the text begins with a size, and goes on with something that is no end of a list.
-
-    A grid of three words a row, each of them an end, may look like a list: such a text could be both. Where
-    the first line may be the first row of a grid with two columns as well, nothing is sure.
-    """
-    if not _goes_on(text, ANYTHING, at_end=False) or _has_two_columns(text):
-        return False
-    return not is_list(text) or _is_full(text)
+    """Whether the text begins with a size, and goes on with something that is no end of a list."""
+    return _goes_on(text, ANYTHING) and not is_list(text)
 
 
-def _has_two_columns(text: str) -> bool:
-    """Whether all rows have two words, or the second row consists of signs between those of a Futoshiki."""
-    lines = [line for line in text[:LOOKED_AT].split("\n") if line.strip()]
-    rows = list(dropwhile(lambda line: line.startswith("#"), lines))
-    return all(len(row.split()) == 2 for row in rows) or SIGNS.fullmatch(rows[1]) is not None
-
-
-def _is_full(text: str) -> bool:
-    """Whether what looks like a list has as many lines as it tells rows, and no word more than twice."""
-    size, *lines = (line.split() for line in text[:LOOKED_AT].split("\n") if line.strip(" \t\r#"))
-    words = Counter(word.lstrip("0") for line in lines for word in line)
-    return size == [str(len(lines)), "3"] and max(words.values()) <= 2
-
-
-def _goes_on(text: str, pattern: re.Pattern[str], *, at_end: bool) -> bool:
+def _goes_on(text: str, pattern: re.Pattern[str] | None) -> bool:
+    """Whether the text begins with a size, and its next line, if that matters, is such a one."""
     lines = iter([line for line in text[:LOOKED_AT].split("\n") if line.strip()])
     size = next((line for line in lines if not line.startswith("#")), "")
-    if not SIZE.fullmatch(size):
-        return False
-    after = next(lines, None)
-    return at_end if after is None else pattern.fullmatch(after) is not None
+    after = next(lines, "\n")
+    return SIZE.fullmatch(size) is not None and (pattern is None or pattern.fullmatch(after) is not None)
+
+
+def doubt(board: Numberlink) -> str | None:
+    """Why rows of characters are hardly a Numberlink: they do not come in pairs."""
+    return lone_end(board) if board.ends else "it has no numbers"
 
 
 def read_list(text: str, reading: Reading) -> list[Posed[Numberlink, Lines]]:
     """The board of a list."""
-    fields = LINES.read(text) if CONTEST.match(text) else LIST.read(text)
+    fields = LINES.read(text) if is_contest(text) else LIST.read(text)
     columns, rows = fields["columns"], fields["rows"]
     bounded(rows, columns, lambda message: fields.error(message, "columns"))
+    if not (fields.get("ends") or fields.get("lines")):
+        raise BadInput("the list has no ends; expected lines 'x y number' behind its size")
     ends: dict[str, list[Cell]] = {}
     taken: dict[Cell, str] = {}
     for x, y, entry, at in _listed(fields):
@@ -177,22 +164,49 @@ def read_grid(text: str, reading: Reading) -> list[Posed[Numberlink, Lines]]:
     """The boards of grids: with their size in front of each, or with a blank line between two.
 
     Where sizes are told, lines that begin with ``#`` between boards are remarks, and a line ``0 0`` ends the
-    file; signs that are neither digits nor letters become numbers.
+    file; signs that are neither digits nor letters become numbers. What looks like a size may also be a first
+    row of two numbers: then ends that all come in pairs tell which it is.
     """
-    if not _goes_on(text, ANYTHING, at_end=True):
-        return [Posed(parse(lines, reading, BLANKS)) for lines in plain_boards(text)]
-    return [Posed(board) for board in _sized_boards(split_lines(text.rstrip("\r\n")), reading)]
+    if not _goes_on(text, None):
+        return [Posed(board) for board in _unsized_boards(text, reading)]
+    readings: list[list[Numberlink]] = []
+    refusals = []
+    for boards_of in (_sized_boards, _unsized_boards):
+        try:
+            boards = list(boards_of(text, reading))
+        except BadInput as error:
+            refusals.append(error)
+            continue
+        if not boards:  # an end of the file, and nothing before it
+            return []
+        readings.append(boards)
+    if not readings:
+        raise refusals[0]
+    if len(readings) > 1:
+        readings = [boards for boards in readings if not any(map(doubt, boards))]
+    if len(readings) != 1:
+        raise Ambiguous(
+            "the first line could be the size or the first row; "
+            "a line '# kotae numberlink' above it makes it the first row"
+        )
+    return [Posed(board) for board in readings[0]]
 
 
-def _sized_boards(lines: list[TextLine], reading: Reading) -> Iterator[Numberlink]:
-    at = 0
+def _unsized_boards(text: str, reading: Reading) -> Iterator[Numberlink]:
+    return (parse(lines, reading, BLANKS) for lines in plain_boards(text))
+
+
+def _sized_boards(text: str, reading: Reading) -> Iterator[Numberlink]:
+    lines = split_lines(text.rstrip("\r\n"))
+    at = found = 0
     while at < len(lines):
         line = lines[at]
         at += 1
         if not line.text.strip() or line.text.startswith("#"):
             continue
-        if END.fullmatch(line.text):
+        if END.fullmatch(line.text) and (found or at == len(lines)):
             break
+        found += 1
         match = SIZE.fullmatch(line.text)
         if match is None:
             raise line.error("expected 'width height'")

@@ -19,7 +19,7 @@ from kotae.errors import BadInput
 from kotae.formats import unsaid
 from kotae.geometry import Cell
 from kotae.media.lines.pieces import line_pzpr
-from kotae.options import Reading
+from kotae.options import Reading, Setting
 from kotae.puzzles.numberlink.answer import MEDIUM
 from kotae.puzzles.numberlink.board import Numberlink, make, place_end, settings_of
 
@@ -114,9 +114,17 @@ def _named(ends: Mapping[str, Any], known: dict[str, int]) -> dict[str, int]:
     return {name: known[name] if name in known else next(free) for name in ends}
 
 
+def _otherwise(board: Numberlink) -> tuple[Mapping[str, Setting], str] | None:
+    """The rules of `numlin`, for a board that `arukone` would turn into one with letters."""
+    if board.blocked or not board.fill or not all(number.isdigit() for number in board.ends):
+        return None
+    return {"fill": "no", "touch": "yes"}, f"{NUMBERS}, which keeps the numbers"
+
+
 PZPR = line_pzpr(
     MEDIUM,
     kinds=KINDS,
+    otherwise=_otherwise,
     address=lambda kind: ADDRESS[KINDS.get(kind, NUMBERS)],
     file=lambda kind: FILE[KINDS.get(kind, NUMBERS)],
     read=_board,

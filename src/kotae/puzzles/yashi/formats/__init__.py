@@ -14,6 +14,7 @@ FORMATS = {
     "penpa": penpa_format(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("symbols",)),
     "csv": Format[Yashi, Links](
         summary="a point on each line, 'point,x,y' or 'x,y', with or without a line of names",
+        called="a list of points, such as '3,4'",
         recognise=looks_like_points,
         read=plain.read_csv,
         write=plain.write_csv,
