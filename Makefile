@@ -6,7 +6,7 @@ RUN = .venv/bin/python -m
 .PHONY: help demo test acceptance bench clean environment
 
 help:
-	@echo 'make demo                    solve two puzzles'
+	@echo 'make demo                    install Kotae in .venv and solve two puzzles'
 	@echo 'make test                    all checks: style, types, layers, tests'
 	@echo 'make acceptance DATA=FOLDER  solve the boards of a folder and compare with what is known about them'
 	@echo 'make bench                   measure'
@@ -17,8 +17,8 @@ demo: environment
 	@$(call install,)
 	@echo 'A Hashi board:' && .venv/bin/kotae draw examples/hashi.txt
 	@echo 'Its answer, checked:' && .venv/bin/kotae solve examples/hashi.txt
-	@echo 'A Futoshiki board and its answer:' && .venv/bin/kotae draw examples/futoshiki.txt
-	@.venv/bin/kotae solve examples/futoshiki.txt && echo 'Next: .venv/bin/kotae --help, and docs/guide.md'
+	@echo 'A Futoshiki board, and how many answers it has:' && .venv/bin/kotae draw examples/futoshiki.txt
+	@.venv/bin/kotae verdict examples/futoshiki.txt && echo 'Next: .venv/bin/kotae help, and docs/guide.md'
 
 # What tests leave behind, temporary folders and compiled modules, stays in .venv. Many tests start kotae anew.
 test: environment

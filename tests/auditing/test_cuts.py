@@ -165,7 +165,7 @@ def test_slack_is_the_same_in_words_and_in_sums() -> None:
 
 FOUR = nodes(0, 1, 2, 3)
 NOT_DISJOINT = "the parts of a cut's reason are not disjoint parts of its nodes"
-NOT_ENOUGH = "the parts of a cut's reason are none, or leave nothing out"
+NOT_ENOUGH = "a cut's reason has no parts, or its parts leave nothing out"
 NO_NODES = "a cut speaks of nodes that do not exist"
 
 
@@ -235,17 +235,17 @@ loose: Any = evidence
         (([Unused(0)], ()), "a cut is not made of members, reasons, a depth and steps"),
         (((), (), 2.5), "a cut is not made of members, reasons, a depth and steps"),
         (((), (), 3, [(1,)]), "a cut is not made of members, reasons, a depth and steps"),
-        (((loose.Unused(0.5),), ()), "a cut has a member that is none"),
-        (((loose.Single("4", 5),), ()), "a cut has a member that is none"),
-        (((loose.JoinedNodes(frozenset({0, 0.5})),), ()), "a cut has a member that is none"),
-        (((loose.JoinedNodes((0, 0)),), ()), "a cut has a member that is none"),
-        (((OUTER[0],), ()), "a cut has a member that is none"),
-        (((loose.Inequality((None,), ()),), ()), "a cut has a member that is none"),
-        (((), (Unused(0),)), "a cut has a reason that is none"),
-        (((), (loose.Apart((0, 1), (nodes(0),)),)), "a cut has a reason that is none"),
-        (((), (loose.Apart(None, ((0,),)),)), "a cut has a reason that is none"),
-        (((), (loose.Loop((0.0, 1), (nodes(0, 2),)),)), "a cut has a reason that is none"),
-        (((), (loose.Loop([0, 1], (nodes(0, 2),)),)), "a cut has a reason that is none"),
+        (((loose.Unused(0.5),), ()), "a cut has an unknown member"),
+        (((loose.Single("4", 5),), ()), "a cut has an unknown member"),
+        (((loose.JoinedNodes(frozenset({0, 0.5})),), ()), "a cut has an unknown member"),
+        (((loose.JoinedNodes((0, 0)),), ()), "a cut has an unknown member"),
+        (((OUTER[0],), ()), "a cut has an unknown member"),
+        (((loose.Inequality((None,), ()),), ()), "a cut has an unknown member"),
+        (((), (Unused(0),)), "a cut has an unknown reason"),
+        (((), (loose.Apart((0, 1), (nodes(0),)),)), "a cut has an unknown reason"),
+        (((), (loose.Apart(None, ((0,),)),)), "a cut has an unknown reason"),
+        (((), (loose.Loop((0.0, 1), (nodes(0, 2),)),)), "a cut has an unknown reason"),
+        (((), (loose.Loop([0, 1], (nodes(0, 2),)),)), "a cut has an unknown reason"),
         (((), (), 3, ((1.5,),)), "a cut has a step that is not made of numbers"),
         (((), (), 3, (None,)), "a cut has a step that is not made of numbers"),
     ],

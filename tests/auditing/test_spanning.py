@@ -50,9 +50,9 @@ def test_prices_count_in_parts_of_a_unit() -> None:
         (1, {(5, 5): 1}, "links 5 and 5 have a price, but they do not cross"),
         (1, {(4, 6): 1}, "links 4 and 6 have a price, but they do not cross"),
         (1, {(-2, -1): 1}, "links -2 and -1 have a price, but they do not cross"),
-        (1, {(4.0, 5): 1}, r"a price stands on (4.0, 5), which is no pair of links"),
-        (1, {(4, 5, 5): 1}, r"a price stands on (4, 5, 5), which is no pair of links"),
-        (1, {4: 1}, "a price stands on 4, which is no pair of links"),
+        (1, {(4.0, 5): 1}, r"a price stands on (4.0, 5), which is not a pair of links"),
+        (1, {(4, 5, 5): 1}, r"a price stands on (4, 5, 5), which is not a pair of links"),
+        (1, {4: 1}, "a price stands on 4, which is not a pair of links"),
         (1, [(4, 5)], "prices are not given by what they stand on"),
         (0, {}, "prices cannot count in parts of 1/0"),
         (-2, {(4, 5): 3}, "prices cannot count in parts of 1/-2"),
@@ -68,7 +68,7 @@ def test_prices_that_show_nothing_are_refused(unit: Any, crossings: Any, sentenc
 
 def test_a_price_on_something_else_than_a_cut_is_refused() -> None:
     unsuitable: dict[Any, int] = {Unused(0): 1}
-    with pytest.raises(BadInput, match="which is no cut"):
+    with pytest.raises(BadInput, match="which is not a cut"):
         shown_bound(SQUARE, Evidence(cuts=unsuitable))
 
 

@@ -118,10 +118,13 @@ WRITABLE = "kotae, json, puzz.link, pzpr, penpa, tatham, has, grid"
     ("words", "sentence"),
     [
         (["b"], "the following arguments are required: --to (see 'kotae convert --help')"),
-        (["b", "--to", "x"], f"no hashi can be written as 'x'; there are {WRITABLE}"),
-        (["b", "--to", "list"], f"no hashi can be written as 'list'; there are {WRITABLE}"),
-        (["b", "--to", "csv", "--lossy"], f"no hashi can be written as 'csv'; there are {WRITABLE}"),
-        (["b", "--to", ""], f"no hashi can be written as ''; there are {WRITABLE}"),
+        (["b", "--to", "x"], f"Hashiwokakero cannot be written as 'x'; choose from {WRITABLE}"),
+        (["b", "--to", "list"], f"Hashiwokakero cannot be written as 'list'; choose from {WRITABLE}"),
+        (
+            ["b", "--to", "csv", "--lossy"],
+            f"Hashiwokakero cannot be written as 'csv'; choose from {WRITABLE}",
+        ),
+        (["b", "--to", ""], f"Hashiwokakero cannot be written as ''; choose from {WRITABLE}"),
         (["b", "--to", "kotae", "-o", ""], "the name of the file to write is empty"),
         (["b", "--to", "kotae", "-o", "no/x"], "no/x: cannot be written: No such file or directory"),
         (["b", "--to", "json", "--puzzle", "yashi"], "b, line 1: this is a board of hashi, not of yashi"),

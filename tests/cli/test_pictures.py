@@ -125,7 +125,7 @@ def test_colour_is_for_terminals_that_want_it(tmp_path: Path) -> None:
 
 
 def test_the_trace_of_an_impossible_board(here: Here) -> None:
-    told = here("solve", here.write("b", APART), "--trace")
+    told = here("solve", here.write("b", APART), "--trace", "--quiet")
     assert (told.status, told.out) == (
         1,
         "impossible: no answer obeys the rules (max-bridges=2 loops=yes)\n",
@@ -136,7 +136,7 @@ def test_the_trace_of_an_impossible_board(here: Here) -> None:
     [cut] = [line for line in lines if line.startswith("  a. ")]
     assert cut.endswith(" r0c0, r0c2, r2c0, r2c2: nothing can mend this")
     assert lines[-1] == "No model is left: the board is impossible."
-    assert here("solve", here.write("c", CORNERS), "--trace").err == f"{lines[-1]}\n"
+    assert here("solve", here.write("c", CORNERS), "--trace", "--quiet").err == f"{lines[-1]}\n"
 
 
 def test_the_trace_of_a_board_that_is_refined_and_solved(here: Here) -> None:

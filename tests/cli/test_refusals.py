@@ -10,7 +10,8 @@ import pytest
 from kotae.codec.lines import LIMITS
 from tests.cli.command import COMMANDS, GAME_ID, SEED, SEED_ANSWER, TEXTBOOK, Here, run
 
-BOARD_COMMANDS = [command for command in COMMANDS if command not in ("puzzles", "audit")]
+BOARDLESS = ("puzzles", "audit", "backends", "completion", "help")
+BOARD_COMMANDS = [command for command in COMMANDS if command not in BOARDLESS]
 SECOND = {"check": ["a"], "decode": ["m"]}
 """What a command reads after its board."""
 NEEDED = {**SECOND, "convert": ["--to", "kotae"], "booklet": ["-o", "x.pdf"]}
@@ -29,6 +30,8 @@ def files(here: Here) -> None:
 MANY_CELLS = "# kotae hashi\n" + "1" * 4_000_001
 ENCODINGS = "it has levels, subsets, single-double"
 UTF8 = "is not text in UTF-8"
+NO_SECONDS = "argument --time-limit: expected a number of seconds, such as 10 or 0.5, not"
+SUFFIXES = ".svg, .png, .pdf or .txt"
 OPTIONS = "it has max-bridges, loops"
 SAY_WHICH = "name the puzzle with --puzzle or a line '# kotae KEY'"
 NO_BOARD: list[tuple[str | bytes, str]] = [
@@ -115,26 +118,29 @@ def test_a_file_that_nobody_may_read(here: Here) -> None:
         (["solve"], "the following arguments are required: BOARD (see 'kotae solve --help')"),
         (["check", "b"], "the following arguments are required: ANSWER (see 'kotae check --help')"),
         (["decode", "b"], "the following arguments are required: MODEL (see 'kotae decode --help')"),
-        (["solve", "b", "c"], "unrecognized arguments: c"),
-        (["solve", "b", "--frob"], "unrecognized arguments: --frob"),
+        (["solve", "b", "c"], "unrecognized arguments: c (see 'kotae solve --help')"),
+        (["solve", "b", "--frob"], "unrecognized arguments: --frob (see 'kotae solve --help')"),
         (["solve", "b", "--frob\nnicate"], "unrecognized arguments: --frob�nicate"),
         (["solve", "b", "--encoding"], "argument --encoding: expected one argument"),
         (["solve", "b", "--encoding", "order"], f"hashi has no encoding 'order'; {ENCODINGS}"),
         (["encode", "b", "--encoding", "order"], f"hashi has no encoding 'order'; {ENCODINGS}"),
         (["solve", "b", "--connectivity", "x"], "argument --connectivity: invalid choice: 'x'"),
         (["encode", "b", "--connectivity", "search"], "argument --connectivity: invalid choice: 'search'"),
-        (["solve", "b", "--backend", "x"], "there is no backend 'x'; there are cadical153, cadical195"),
-        (["check", "b", "a", "--alive", "--backend", "x"], "there is no backend 'x'; there are cadical153"),
-        (["solve", "b", "--backend", "program:"], "there is no backend 'program:'; there are cadical153"),
+        (["solve", "b", "--backend", "x"], "there is no backend 'x'; choose from cadical153, cadical195"),
+        (["check", "b", "a", "--alive", "--backend", "x"], "there is no backend 'x'; choose from cadical153"),
+        (["solve", "b", "--backend", "program:"], "there is no backend 'program:'; choose from cadical153"),
         (["solve", "b", "--backend", "program:no-such-program"], "cannot run the program no-such-program"),
         (["solve", "b", "--backend", "program:echo hello"], "the program echo ended with status 0"),
         (
             ["solve", "b", "--connectivity", "search", "--backend", "minisat22"],
             "the backend minisat22 cannot cut inside the search; cadical195 can",
         ),
-        (["solve", "b", "--puzzle", "x"], "there is no puzzle 'x'; there are futoshiki, hashi"),
+        (
+            ["solve", "b", "--puzzle", "x"],
+            "argument --puzzle: there is no puzzle 'x'; choose from futoshiki, ",
+        ),
         (["solve", "b", "--puzzle", "futoshiki"], "b, line 1: this is a board of hashi, not of futoshiki"),
-        (["solve", "b", "--format", "x"], "no reader for the format 'x' here; choose from "),
+        (["solve", "b", "--format", "x"], "argument --format: there is no format 'x'; choose from csv, "),
         (
             ["solve", "b", "--format", "has"],
             "b, line 1, column 1: not a .has file, which begins with 'rows columns islands': expected the ",
@@ -150,10 +156,20 @@ def test_a_file_that_nobody_may_read(here: Here) -> None:
         (["solve", "b", "--board", "-1"], "argument --board: expected"),
         (["solve", "b", "--board", "9" * 5000], "argument --board: expected a whole number from 1, not '999"),
         (["solve", "b", "--board", "2"], "b: holds 1 board; there is no board 2"),
-        (["solve", "b", "--time-limit", "x"], "argument --time-limit: expected seconds, not 'x'"),
+        (["solve", "b", "--time-limit", "x"], f"{NO_SECONDS} 'x'"),
         (["solve", "b", "--time-limit", "-1"], "argument --time-limit: expected"),
-        (["solve", "b", "--time-limit", "nan"], "argument --time-limit: expected seconds, not 'nan'"),
-        (["solve", "b", "--time-limit", "inf"], "argument --time-limit: expected seconds, not 'inf'"),
+        (["solve", "b", "--time-limit", "nan"], f"{NO_SECONDS} 'nan'"),
+        (["solve", "b", "--time-limit", "inf"], f"{NO_SECONDS} 'inf'"),
+        (["solve", "b", "--time-limit", "1e999"], f"{NO_SECONDS} '1e999'"),
+        (["solve", "b", "--time-limit", "1_0"], f"{NO_SECONDS} '1_0'"),
+        (["solve", "b", "--time-limit", "١"], f"{NO_SECONDS} '١'"),
+        (["solve", "b", "--plot", "p.svg"], "--plot is for boards that ask for a shortest answer, and"),
+        (
+            ["solve", "b", "-o", "b.gif"],
+            f"argument -o/--output: expected a file ending in {SUFFIXES}, not 'b.gif'",
+        ),
+        (["help", "x"], "argument COMMAND: invalid choice: 'x' (choose from "),
+        (["completion", "csh"], "argument SHELL: invalid choice: 'csh' (choose from 'bash', 'zsh', 'fish')"),
         (["solve", "b", "--trace-pictures", "b"], "b: File exists"),
         (["solve", f"{'9' * 50}x3m2:z"], "the width of 50 digits is too large"),
         (

@@ -70,10 +70,11 @@ def test_an_answer_as_json(here: Here) -> None:
 def test_impossible(here: Here, board: str) -> None:
     here.write("b", board)
     text = "impossible: no answer obeys the rules (max-bridges=2 loops=yes)\n"
-    assert here("solve", "b") == (1, text, "")
+    assert here("solve", "b") == (1, text, "kotae: 'kotae verdict' shows why\n")
+    assert here("solve", "b", "--quiet") == (1, text, "")
     told = here("solve", "b", "--json")
     assert_solve_record(told.record())
-    assert told.status == 1
+    assert (told.status, told.err) == (1, "")
     assert (told.record()["verdict"], told.record()["answer"]) == ("impossible", None)
 
 

@@ -267,8 +267,8 @@ def test_odd_lists_are_refused(line: int, named: str, odd: list[str]) -> None:
 @pytest.mark.parametrize(
     ("problem", "reason"),
     [
-        ([], "is no object"),
-        ({"number": []}, "has a part 'number' that is no object"),
+        ([], "is not an object"),
+        ({"number": []}, "has a part 'number' that is not an object"),
         ({"number": {"24": "3"}}, "expected its text, style and kind"),
         ({"number": {"24": [None, 1, "1"]}}, "expected its text, style and kind"),
         ({"number": {"24": [True, 1, "1"]}}, "expected its text, style and kind"),
@@ -319,8 +319,8 @@ def test_bombs_are_refused_before_they_grow() -> None:
         ('{"\\"]":' * (MAX_DEPTH + 1), "nests more than 20 brackets"),
         ("[" + "[]," * 100_000 + "1]", "holds more than 100,000 lists and objects"),
         ("9" * 5000, "a number of thousands of digits"),
-        ("[1,]", "is no JSON at character 4"),
-        ('"', "is no JSON at character 1"),
+        ("[1,]", "is not valid JSON at character 4"),
+        ('"', "is not valid JSON at character 1"),
     ],
 )
 def test_json_is_bounded_before_it_is_believed(text: str, reason: str) -> None:

@@ -74,7 +74,7 @@ def test_what_is_lost(text: str, format: str, phrase: str) -> None:
         (hashi("9.1", 3), "pzpr", "this format has islands of 8 bridges at most, not 9 as at r0c0"),
         ("# kotae futoshiki\n. .\n\n. .\n", "tatham", "Unequal has boards of size 3 to 32, not 2"),
         (yashi("-1,0\n1,0"), "grid", "the points lie too far apart, or at negative coordinates"),
-        (numberlink("1.1"), "nowhere", "no numberlink can be written as 'nowhere'; there are kotae, json"),
+        (numberlink("1.1"), "nowhere", "Numberlink cannot be written as 'nowhere'; choose from kotae, json"),
     ],
 )
 def test_what_cannot_be_said_at_all_is_refused_even_so(text: str, format: str, message: str) -> None:
@@ -94,7 +94,7 @@ def test_a_single_column_of_numbers_with_two_figures_has_a_border() -> None:
 
 def test_a_text_that_could_not_be_read_again_is_not_written() -> None:
     board = kotae.read("# kotae numberlink\n12 |\n . |\n12 |\n")
-    with pytest.raises(BadInput, match="grid has no way of writing this board"):
+    with pytest.raises(BadInput, match="this board cannot be written as grid"):
         write(board, "grid")
     assert kotae.read(write(board, "json").text).instance == board.instance
 

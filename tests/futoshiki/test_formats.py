@@ -52,7 +52,7 @@ def test_an_id_is_recognised_by_its_first_line(text: str, known: bool) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "words"),
     [
-        ("", None, None, "expected game IDs such as '4:3,0,0,0D,…', one a line"),
+        ("", None, None, "expected game IDs such as '4:3,0,0,0D,…', one per line"),
         ("3:0,0,0,0,0,0,0,0,0,\nhello", 2, 1, "expected the size of the board, not 'hello'"),
         ("3dx#2024", 1, 4, "expected ':', not '#2024'"),
         ("0:", 1, 1, "expected the size of the board from 1 to 100, not 0"),

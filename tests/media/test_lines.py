@@ -214,7 +214,7 @@ def test_a_cross_may_be_an_x_even_beside_an_end_of_that_name() -> None:
         (CORNER, "1─#\n. 1", 1, 2, "nothing can be joined along this '─'"),
         (DOTS, "0,0,1,0", 1, None, "(0, 0) and (1, 0) are not consecutive points of a row or column"),
         (DOTS, "0,0,2,0\n2,0,0,0,×", 2, None, "the link (0, 0)-(2, 0) is given twice"),
-        (DOTS, "0,0\n1,0", 2, None, "(1, 0) is no point of the board"),
+        (DOTS, "0,0\n1,0", 2, None, "(1, 0) is not a point of the board"),
         (DOTS, "0,0,×", 1, None, "expected x1,y1,x2,y2 for a link, not '0,0,×'"),
         (DOTS, "0,0,2,y", 1, 7, "expected a whole number, not 'y'"),
         (DOTS, f"0,0,{'9' * 5000},0", 1, 5, "a whole number of 5000 digits is too large"),

@@ -189,7 +189,7 @@ def test_one_backend_can_watch() -> None:
 @pytest.mark.parametrize("name", ["chaff", "", "program", "CADICAL195", PREFIX, PREFIX + "  "])
 def test_a_name_that_there_is_not_is_answered_with_those_there_are(name: str) -> None:
     with pytest.raises(
-        BadInput, match=f"there is no backend '{name}'; there are .*minisat22.*program:COMMAND"
+        BadInput, match=f"there is no backend '{name}'; choose from .*minisat22.*program:COMMAND"
     ):
         open_backend(name)
 

@@ -216,7 +216,7 @@ def test_names_that_there_are_not_are_answered_with_those_there_are() -> None:
         Session(PUZZLE, board, Search(encoding="best"))
     with pytest.raises(BadInput, match="there is no backend 'best'"):
         Session(PUZZLE, board, Search(backend="best"))
-    with pytest.raises(BadInput, match="there is no method 'best'; there are cuts, search, written"):
+    with pytest.raises(BadInput, match="there is no method 'best'; choose from cuts, search, written"):
         Session(PUZZLE, board, Search(connectivity=odd))
 
 

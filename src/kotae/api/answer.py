@@ -80,7 +80,7 @@ def _drawn_elsewhere(board: Board, text: str) -> Any:
         return None
     found = [one.posed for one in boards_in(text, board.puzzle.key, None, board.rules)]
     if len(found) != 1 or found[0].instance != board.instance:
-        raise BadInput("is no answer of this board, but another board")
+        raise BadInput("is another board, not an answer to this one")
     if found[0].answer is None:
         raise BadInput("holds the board, but nothing is drawn into it")
     return found[0].answer

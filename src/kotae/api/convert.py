@@ -35,14 +35,16 @@ def convert(
     return write(board, to, answer, lossy=lossy).text
 
 
-def write(board: Board[Any], to: str, answer: Any = None, *, lossy: bool = False) -> Export:
+def write(
+    board: Board[Any], to: str, answer: Any = None, *, lossy: bool = False, ascii_only: bool = False
+) -> Export:
     """The board in the format of that name, and what this does not carry of it.
 
     It is read again before it is returned, and compared if it is to carry everything.
     """
     ensure_board(board)
     puzzle, shown = board.puzzle, board.answer if answer is None else drawn(board, answer)
-    text, lost = _written(puzzle, board.instance, shown, to)
+    text, lost = _written(puzzle, board.instance, shown, to, ascii_only)
     if lost and not lossy:
         otherwise = puzzle.formats[to].otherwise(board.instance)
         remedy: Remedy = "lossy" if otherwise is None else "rules"
@@ -60,15 +62,19 @@ def writable(puzzle: Puzzle[Any, Any]) -> list[str]:
     return [OWN, JSON, *(name for name, form in puzzle.formats.items() if form.write)]
 
 
-def _written(puzzle: Puzzle[Any, Any], instance: Any, answer: Any, to: str) -> Export:
+def _written(puzzle: Puzzle[Any, Any], instance: Any, answer: Any, to: str, ascii_only: bool) -> Export:
     if to == OWN:
         text = puzzle.text(instance)
-        return Export(text if answer is None else f"{text}# answer\n{puzzle.medium.format(instance, answer)}")
+        if answer is None:
+            return Export(text)
+        return Export(f"{text}# answer\n{puzzle.medium.format(instance, answer, ascii_only=ascii_only)}")
     if to == JSON:
-        return Export(json.dumps(board_record(Board(puzzle, instance), answer), ensure_ascii=False))
+        return Export(json.dumps(board_record(Board(puzzle, instance), answer), ensure_ascii=ascii_only))
     form = puzzle.formats.get(to)
     if form is None or form.write is None:
-        raise BadInput(f"no {puzzle.key} can be written as '{to}'; there are {', '.join(writable(puzzle))}")
+        raise BadInput(
+            f"{puzzle.title} cannot be written as '{to}'; choose from {', '.join(writable(puzzle))}"
+        )
     return form.write(instance, answer)
 
 
@@ -79,9 +85,9 @@ def _ensure_same(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any], text: str, to
     except BadInput:
         read = []
     if len(read) != 1 or read[0].instance != posed.instance:
-        raise BadInput(f"{to} has no way of writing this board")
+        raise BadInput(f"this board cannot be written as {to}")
     if read[0].answer != posed.answer and _drawn(puzzle, posed):
-        raise BadInput(f"{to} has no way of writing this answer")
+        raise BadInput(f"this answer cannot be written as {to}")
 
 
 def _ensure_readable(puzzle: Puzzle[Any, Any], instance: Any, text: str, to: str) -> None:
@@ -92,7 +98,7 @@ def _ensure_readable(puzzle: Puzzle[Any, Any], instance: Any, text: str, to: str
         except BadInput:
             continue
         return
-    raise BadInput(f"{to} has no way of writing this board")
+    raise BadInput(f"this board cannot be written as {to}")
 
 
 def _drawn(puzzle: Puzzle[Any, Any], posed: Posed[Any, Any]) -> bool:

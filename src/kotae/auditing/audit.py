@@ -86,7 +86,7 @@ class Auditor:
             raise Refused(f"the version is {stated['version']}; this program knows {VERSION}")
         self.verdict = text(stated["verdict"], "the verdict")
         if self.verdict not in ANSWERS:
-            raise Refused(f"the verdict is none of {', '.join(ANSWERS)}")
+            raise Refused(f"the verdict is not one of {', '.join(ANSWERS)}")
         puzzle = rooms(text(stated["puzzle"], "the puzzle"))
         if puzzle is None:
             raise Refused("there is no such puzzle")

@@ -69,7 +69,7 @@ def numbered_lines(data: bytes) -> Iterator[tuple[int, str]]:
 
 def _recognise(beginning: bytes) -> None:
     if not beginning.lstrip().startswith(b"{"):
-        raise BadInput("is no certificate, which begins with a line of JSON")
+        raise BadInput("is not a certificate, which begins with a line of JSON")
 
 
 def _pieces(data: bytes) -> Iterator[bytes]:

@@ -25,11 +25,11 @@ def objects(data: bytes) -> Iterator[tuple[int, dict[str, Any]]]:
             found = _object_in(line)
         except Refused as error:
             if number == 1 and not line.startswith(BEGINNING):
-                raise BadInput(f"is no certificate: its first line {error.message}") from None
+                raise BadInput(f"is not a certificate: its first line {error.message}") from None
             error.line = number
             raise
         if number == 1 and found.get(MARK[0]) != MARK[1]:
-            raise BadInput('is no certificate, which begins with {"kotae": "certificate"')
+            raise BadInput('is not a certificate, which begins with {"kotae": "certificate"')
         yield number, found
 
 
@@ -39,7 +39,7 @@ def _object_in(line: str) -> dict[str, Any]:
             line, object_pairs_hook=_without_doubles, parse_float=_no_fraction, parse_constant=_no_fraction
         )
     except json.JSONDecodeError as error:
-        raise Refused(f"is no JSON at character {error.pos + 1}") from None
+        raise Refused(f"is not valid JSON at character {error.pos + 1}") from None
     except RecursionError:
         raise Refused("nests too many brackets") from None
     except ValueError:  # Python converts no number of more than 4,300 digits
@@ -61,7 +61,7 @@ def _no_fraction(text: str) -> NoReturn:
 def mapping(value: object, what: str, *keys: str) -> dict[str, Any]:
     """An object, with exactly these keys if any are named."""
     if type(value) is not dict:
-        raise Refused(f"{what} is no object")
+        raise Refused(f"{what} is not an object")
     if keys and value.keys() != set(keys):
         odd = sorted(value.keys() ^ set(keys))[0]
         raise Refused(f"{what} has no {quoted(odd)}" if odd in keys else f"{what} has a {quoted(odd)}")
@@ -71,14 +71,14 @@ def mapping(value: object, what: str, *keys: str) -> dict[str, Any]:
 def text(value: object, what: str) -> str:
     """A string."""
     if type(value) is not str:
-        raise Refused(f"{what} is no text")
+        raise Refused(f"{what} is not a string")
     return value
 
 
 def number(value: object, what: str, least: int = 0, most: int = LARGEST) -> int:
     """A whole number between these two."""
     if type(value) is not int:  # True is an int to Python, too
-        raise Refused(f"{what} is no whole number")
+        raise Refused(f"{what} is not a whole number")
     if not least <= value <= most:
         raise Refused(f"{what} is {value if abs(value) < LARGEST else 'far'} out of range")
     return value
@@ -87,7 +87,7 @@ def number(value: object, what: str, least: int = 0, most: int = LARGEST) -> int
 def items(value: object, what: str, count: int | None = None) -> list[Any]:
     """A list, of `count` things if that is given."""
     if type(value) is not list:
-        raise Refused(f"{what} is no list")
+        raise Refused(f"{what} is not a list")
     if count is not None and len(value) != count:
         raise Refused(f"{what} has {len(value)} parts instead of {count}")
     return value
@@ -101,10 +101,10 @@ def numbers(value: object, what: str, least: int = 0, most: int = LARGEST) -> tu
 def clause(value: object, variables: int) -> tuple[int, ...]:
     """A list of literals of variables 1 to `variables`."""
     if type(value) is not list:
-        raise Refused("is no list of literals")
+        raise Refused("is not a list of literals")
     for literal in value:
         if type(literal) is not int:
-            raise Refused("has a literal that is no whole number")
+            raise Refused("has a literal that is not a whole number")
         if not literal or not -variables <= literal <= variables:
-            raise Refused(f"has a literal that is none of variables 1 to {variables}")
+            raise Refused(f"has a literal outside variables 1 to {variables}")
     return tuple(value)

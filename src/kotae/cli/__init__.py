@@ -1,5 +1,6 @@
 """The `kotae` command: results on standard output, remarks on standard error, and the exit status says how
-it went: 0 answered, 1 "no", 2 bad input, 3 undecided, 130 interrupted, 143 or 129 ended by SIGTERM or SIGHUP.
+it went: 0 answered, 1 "no", 2 bad input, 3 undecided, 4 several (where that is asked for), 130 interrupted,
+143 or 129 ended by SIGTERM or SIGHUP.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from time import perf_counter
 
 from kotae.checkpoints import OutOfTime
 from kotae.cli.signals import Terminated, handle_signals
+from kotae.cli.stream import prepare
 from kotae.errors import BadInput, KotaeError
 
 BAD_INPUT = 2
 UNDECIDED = 3
+SEVERAL = 4
 INTERRUPTED = 130
 FLAGS = {
     "board": "--board N",
@@ -32,16 +35,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; every error is one sentence on standard error."""
     since = perf_counter()
     handle_signals()
-    for stream in (sys.stdout, sys.stderr):
-        if stream is not None and hasattr(stream, "reconfigure"):
-            # A terminal without box drawing is no reason to fail.
-            stream.reconfigure(errors="backslashreplace")
+    prepare(sys.stdout)
+    prepare(sys.stderr)
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments, since)
         sys.stdout.flush()
         return status
-    except BrokenPipeError:
-        return _complain("standard output was closed before everything was written", BAD_INPUT)
+    except BrokenPipeError:  # the reader has what it wanted: `| head`
+        return 0
     except KotaeError as error:
         return _complain(error.worded(FLAGS), BAD_INPUT)
     except OSError as error:

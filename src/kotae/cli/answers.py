@@ -8,12 +8,14 @@ from typing import Any
 
 from kotae.api.answers import answers
 from kotae.api.board import Board
+from kotae.api.draw import SHEET, draw, sheet
 from kotae.api.words import count, under
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_board
-from kotae.cli.output import note, print_json
-from kotae.cli.parser import add_board, add_command, add_json, add_search, asking, positive
+from kotae.cli.output import drawing, note, print_json, write_picture
+from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking, positive
 from kotae.cli.progress import Progress
+from kotae.cli.stream import write_line
 
 COUNT_LIMIT = 10_000
 """How far `--count` counts unless `--limit` says otherwise."""
@@ -24,13 +26,14 @@ def register(commands: Any) -> None:
     parser = add_command(commands, "answers", run, "kotae answers board.txt --count")
     add_board(parser)
     add_search(parser)
-    add_json(parser)
-    parser.add_argument("--limit", type=positive, metavar="N", help="no more than N")
+    add_json(parser, "print JSON objects, one per line")
+    parser.add_argument("--limit", type=positive, metavar="N", help="stop after N answers")
     parser.add_argument(
         "--count",
         action="store_true",
-        help=f"the number alone; without --limit, {COUNT_LIMIT:,} or more is 'at least'",
+        help=f"print only how many there are; without --limit, stop counting at {COUNT_LIMIT:,}",
     )
+    add_picture(parser, f"up to {SHEET} answers on one sheet")
 
 
 def run(chosen: Namespace) -> int:
@@ -39,12 +42,19 @@ def run(chosen: Namespace) -> int:
     limit = chosen.limit or (COUNT_LIMIT if chosen.count else None)
     progress = Progress(chosen)
     found = answers(board, limit=limit, **asking(chosen, progress))
+    drawn = []
     with progress.stoppable(), closing(found):
         for answer in found:
             progress.tell(f"{found.count} answers")
+            if chosen.output is not None and found.count <= SHEET:
+                drawn.append(draw(board, answer))
             if not chosen.count:
                 progress.clear()
                 _show(board, found.count, answer, chosen.json)
+    if drawn:
+        write_picture(sheet(drawn), chosen)
+        if found.count > SHEET:
+            note(chosen, f"{chosen.output} shows the first {SHEET} of {found.count} answers")
     if chosen.json:
         print_json({"count": found.count, "complete": bool(found.complete)})
     elif chosen.count or not found.count:
@@ -64,4 +74,4 @@ def _show(board: Board, number: int, answer: Any, as_json: bool) -> None:
         return
     if number == 1:
         print(board.puzzle.header(board.instance))
-    print(f"# answer {number}\n{board.puzzle.medium.format(board.instance, answer)}", flush=True)
+    write_line(f"# answer {number}\n{drawing(board, answer)}")

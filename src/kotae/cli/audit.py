@@ -14,7 +14,7 @@ from kotae.cli.parser import add_command, add_json
 def register(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "audit", run, "kotae audit board.cert")
-    parser.add_argument("file", metavar="FILE", help="what certify wrote; '-' is allowed")
+    parser.add_argument("file", metavar="FILE", help="what certify wrote; '-' for standard input")
     add_json(parser)
 
 

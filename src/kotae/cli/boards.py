@@ -44,7 +44,7 @@ def _limits_kept(chosen: Namespace) -> Iterator[None]:
 def load_answer(board: Board, name: str) -> Any:
     """The drawing in a file, or on standard input for ``-``."""
     if name == "-" and board.source == called("-"):
-        raise BadInput("standard input holds the board, so that the answer must be in a file")
+        raise BadInput("standard input holds the board, so the answer must be in a file")
     text = read_text(name)
     with located(called(name)):
         return read_answer(board, text)

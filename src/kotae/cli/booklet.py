@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from kotae.api.board import Board
+from kotae.api.board import Board, pick
 from kotae.api.booklet import booklet, unprintable
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_boards
@@ -95,6 +95,8 @@ def run(chosen: Namespace) -> int:
 
 def _boards(source: str, chosen: Namespace) -> list[Board]:
     boards = load_boards(source, chosen)
+    if chosen.board is not None:
+        boards = [pick(boards, chosen.board)]
     for sentence in dict.fromkeys(sentence for board in boards for sentence in board.notes):
         note(chosen, sentence)
     return boards

@@ -34,7 +34,7 @@ def register(commands: Any) -> None:
         "-o",
         "--output",
         metavar="FILE",
-        help="where to; standard output without it; compressed if it ends in .gz, or is large",
+        help="write to FILE (default: standard output); compressed if it ends in .gz or is large",
     )
     parser.add_argument(
         "--drat",
@@ -47,7 +47,7 @@ def run(chosen: Namespace) -> int:
     """Write the certificate and say what it shows; 1 if that is "impossible"."""
     to_file = chosen.output not in (None, "-")
     if chosen.json and not to_file:
-        raise BadInput("with --json, -o FILE says where the certificate goes")
+        raise BadInput("--json needs -o FILE, where the certificate goes")
     board = load_board(chosen)
     progress = Progress(chosen)
     with progress.shown():
@@ -64,7 +64,7 @@ def run(chosen: Namespace) -> int:
     if chosen.drat is not None and found.verdict in ("several", "shortest"):
         note(
             chosen,
-            f"that a board is '{found.verdict}' is shown by other means than a DRAT proof: none is written",
+            f"no DRAT proof is written: '{found.verdict}' is shown by other means",
         )
     elif chosen.drat is not None:
         _write_proof(found, chosen.drat)

@@ -6,11 +6,12 @@ from argparse import Namespace
 from typing import Any
 
 from kotae.api.check import check
+from kotae.api.pictures import of_judgement
 from kotae.api.record import check_record
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_answer, load_board
-from kotae.cli.output import print_json
-from kotae.cli.parser import add_board, add_command, add_json, add_search, asking
+from kotae.cli.output import print_json, write_picture
+from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
 from kotae.cli.progress import Progress
 
 
@@ -21,7 +22,9 @@ def register(commands: Any) -> None:
     )
     add_board(parser)
     parser.add_argument(
-        "answer", metavar="ANSWER", help="what solve printed, as text or JSON; '-' is allowed"
+        "answer",
+        metavar="ANSWER",
+        help="a file with what solve printed, as text or JSON; '-' for standard input",
     )
     parser.add_argument("--partial", action="store_true", help="judge only what is drawn so far")
     parser.add_argument(
@@ -31,6 +34,7 @@ def register(commands: Any) -> None:
     )
     add_search(parser)
     add_json(parser)
+    add_picture(parser, "the answer with its faults marked")
 
 
 def run(chosen: Namespace) -> int:
@@ -42,6 +46,8 @@ def run(chosen: Namespace) -> int:
         judgement = check(
             board, answer, partial=chosen.partial, alive=chosen.alive, **asking(chosen, progress)
         )
+    if chosen.output is not None:  # before anything is printed: the reader of a pipe may have left
+        write_picture(of_judgement(board, judgement, answer), chosen)
     if chosen.json:
         print_json(check_record(board, judgement))
     else:

@@ -14,7 +14,7 @@ from kotae.api.record import decode_record
 from kotae.api.source import called, read_text
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_board
-from kotae.cli.output import print_json
+from kotae.cli.output import headed, print_json
 from kotae.cli.parser import add_board, add_command, add_json
 from kotae.errors import located
 from kotae.phrases import plural
@@ -58,8 +58,7 @@ def run(chosen: Namespace) -> int:
     match result:
         case Decoded(answer, faults, reason):
             if not chosen.json:
-                print(board.puzzle.header(board.instance))
-                print(board.puzzle.medium.format(board.instance, answer))
+                print(headed(board, answer))
                 for sentence in _told(faults, reason):
                     print(f"kotae: {sentence}", file=sys.stderr)
             return 1 if faults else 0

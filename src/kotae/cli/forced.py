@@ -12,8 +12,8 @@ from kotae.api.pictures import forced_drawing, of_known
 from kotae.api.record import forced_record
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_board
-from kotae.cli.output import note, picture_suffix, print_json, write_found
-from kotae.cli.parser import add_board, add_command, add_json, add_search, asking
+from kotae.cli.output import headed, note, print_json, write_found
+from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.solving.questions import Known
 
@@ -30,18 +30,17 @@ def register(commands: Any) -> None:
     add_search(parser)
     add_json(parser)
     parser.add_argument("--list", action="store_true", help="each fact as a sentence, not as a drawing")
-    parser.add_argument("-o", "--output", metavar="FILE", help="also draw it (.svg, .png, .pdf, .txt)")
+    add_picture(parser, "what is forced")
 
 
 def run(chosen: Namespace) -> int:
     """Find what is forced and draw it, or list it."""
-    suffix = None if chosen.output is None else picture_suffix(chosen.output)
     board = load_board(chosen)
     progress = Progress(chosen)
     with progress.stoppable():
         known = forced(board, **asking(chosen, progress))
-    if suffix is not None:  # before anything is printed: the reader of a pipe may have left
-        write_found(chosen, bool(known.facts), lambda: of_known(board, known).file(suffix))
+    if chosen.output is not None:  # before anything is printed: the reader of a pipe may have left
+        write_found(chosen, bool(known.facts), lambda: of_known(board, known))
     if chosen.json:
         print_json(forced_record(board, known))
     elif known.word == "impossible":
@@ -58,5 +57,4 @@ def _text(board: Board, known: Known, as_list: bool) -> str:
     if as_list:
         nothing = "nothing is forced" if known.reason is None else words.undecided(known.reason)
         return "\n".join(fact.sentence for fact in known.facts if not fact.printed) or nothing
-    drawing = board.puzzle.medium.format(board.instance, forced_drawing(board, known))
-    return f"{board.puzzle.header(board.instance)}\n{drawing}"
+    return headed(board, forced_drawing(board, known))

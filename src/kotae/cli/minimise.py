@@ -23,7 +23,7 @@ def register(commands: Any) -> None:
     add_search(parser)
     add_json(parser)
     parser.add_argument(
-        "--seed", type=positive, metavar="N", help="try clues in a random order, not in reading order"
+        "--seed", type=positive, metavar="N", help="try the clues in a random order (default: reading order)"
     )
 
 

@@ -6,9 +6,12 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from kotae.api.draw import SUFFIX_PHRASE, SUFFIXES, Picture
+from kotae.api.board import Board
+from kotae.api.draw import SUFFIX_PHRASE, SUFFIXES, Picture, draw
+from kotae.cli.stream import fitting, write_line
 from kotae.cli.terminal import columns
 from kotae.errors import BadInput
 
@@ -17,16 +20,17 @@ if TYPE_CHECKING:  # loaded when something is written to a file
 
 
 def note(chosen: Namespace, sentence: str) -> None:
-    """A remark on standard error, unless it shall be quiet."""
+    """A remark on standard error, unless it shall be quiet; one that cannot be written is no harm."""
     if not chosen.quiet and sys.stderr is not None:
-        print(f"kotae: {sentence}", file=sys.stderr)
+        with suppress(OSError):
+            print(f"kotae: {sentence}", file=sys.stderr, flush=True)
 
 
 def print_json(record: dict[str, Any]) -> None:
     """One object on one line, which the reader of a pipe gets at once."""
     import json
 
-    print(json.dumps(record, ensure_ascii=False), flush=True)
+    write_line(fitting(lambda plain: json.dumps(record, ensure_ascii=plain)))
 
 
 def write_file(name: str | None, pieces: Iterable[str]) -> None:
@@ -47,10 +51,10 @@ def write_data(name: str, data: bytes) -> None:
     _replace(name, lambda path: path.write_bytes(data))
 
 
-def write_found(chosen: Namespace, found: bool, data: Callable[[], bytes]) -> None:
-    """Write what was found to the file of -o; where nothing was, the file stays as it is."""
+def write_found(chosen: Namespace, found: bool, picture: Callable[[], Picture]) -> None:
+    """Write the picture of what was found; where nothing was, the file that `-o` names stays as it is."""
     if found:
-        write_data(chosen.output, data())
+        write_picture(picture(), chosen)
     else:
         note(chosen, f"{chosen.output} is not written, since there is nothing to show")
 
@@ -95,7 +99,30 @@ def picture_suffix(name: str) -> str:
 def picture_text(picture: Picture, *, ascii_only: bool = False) -> str:
     """The picture for the terminal: in colour and not wider than that, where it is one."""
     width = columns() if sys.stdout.isatty() else None
-    return picture.text(colour=wants_colour(), ascii_only=ascii_only, width=width)
+    return fitting(
+        lambda plain: picture.text(colour=wants_colour(), ascii_only=ascii_only or plain, width=width)
+    )
+
+
+def drawing(board: Board, answer: Any) -> str:
+    """An answer: on a terminal a picture that fits there, elsewhere the text that commands read."""
+    if sys.stdout.isatty():
+        return picture_text(draw(board, answer))
+    medium, instance = board.puzzle.medium, board.instance
+    return fitting(lambda plain: medium.format(instance, answer, ascii_only=plain))
+
+
+def headed(board: Board, answer: Any) -> str:
+    """An answer below the line that names the puzzle and its options."""
+    return f"{board.puzzle.header(board.instance)}\n{drawing(board, answer)}"
+
+
+def write_picture(picture: Picture, chosen: Namespace) -> None:
+    """Write the file that `-o` names, as the options of `add_picture` say."""
+    suffix = picture_suffix(chosen.output)
+    if sentence := picture.lacking(suffix):
+        note(chosen, sentence)
+    write_data(chosen.output, picture.file(suffix, dark=chosen.dark, cell=chosen.cell))
 
 
 def wants_colour() -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from argparse import (
+    Action,
     ArgumentParser,
     ArgumentTypeError,
-    HelpFormatter,
     Namespace,
     RawDescriptionHelpFormatter,
 )
@@ -33,14 +34,40 @@ COMMANDS = {
     "encode": "the whole puzzle as DIMACS CNF; with an objective WCNF; .opb with sums as sums",
     "decode": "any solver's output back to a checked answer",
     "draw": "the board as a picture (.svg, .png, .pdf, .txt), with an answer if there is one",
-    "booklet": "boards to print: a PDF with several a page, and their answers",
+    "booklet": "boards to print: a PDF with several per page, and their answers",
     "convert": "the board in another format",
     "minimise": "the same puzzle with clues taken away until none can go",
     "certify": "a certificate of the verdict: unique, several, impossible, or a shortest answer",
     "audit": "check a certificate, by code that shares nothing with the solvers",
+    "backends": "the SAT solvers, what each can do, and which one a puzzle uses by default",
+    "completion": "a script that completes commands and options in bash, zsh or fish",
+    "help": "what a command does, and its options",
 }
 """Every command with what it does; its module is loaded when it is chosen."""
 Run = Callable[[Namespace], int]
+SECONDS = re.compile(r"([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
+
+
+class Formatter(RawDescriptionHelpFormatter):
+    """Writes help in which ``{puzzles}`` and the like stand for names that are looked up only now."""
+
+    def add_argument(self, action: Action) -> None:
+        """Count the indent of subcommands, which argparse forgets when it aligns what is said of them."""
+        super().add_argument(action)
+        if hasattr(action, "_get_subactions"):
+            self._action_max_length += self._indent_increment
+
+    def _expand_help(self, action: Action) -> str:
+        return super()._expand_help(action).format_map(_Names())
+
+
+class _Names(dict[str, str]):
+    """What names there are to choose from."""
+
+    def __missing__(self, what: str) -> str:
+        from kotae.cli import names
+
+        return ", ".join(names.NAMES[what]())
 
 
 class Parser(ArgumentParser):
@@ -49,12 +76,15 @@ class Parser(ArgumentParser):
     Options are not guessed from their beginnings: scripts would come to rely on it.
     """
 
-    def __init__(self, *, formatter: type[HelpFormatter] = HelpFormatter, **settings: Any) -> None:
+    def __init__(self, **settings: Any) -> None:
         width = columns() - 2
-        super().__init__(**settings, formatter_class=partial(formatter, width=width), allow_abbrev=False)
+        super().__init__(**settings, formatter_class=partial(Formatter, width=width), allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message} (see '{self.prog} --help')")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        sys.stdout.write(message)  # argparse would not mind a full disk
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
@@ -73,22 +103,34 @@ def parse(arguments: Sequence[str]) -> Namespace:
         for name, summary in COMMANDS.items():
             commands.add_parser(name, help=summary)
     if not arguments:
-        parser.print_help(sys.stdout)
+        parser.print_help()
         sys.exit(0)
-    return parser.parse_args(arguments)
+    found, unknown = parser.parse_known_args(arguments)
+    if unknown:
+        early = arguments.index(unknown[0]) < arguments.index(chosen)
+        (parser if early else commands.choices[chosen]).error(f"unrecognized arguments: {' '.join(unknown)}")
+    return found
+
+
+def registered() -> dict[str, ArgumentParser]:
+    """The parser of every command."""
+    commands = Parser(prog="kotae").add_subparsers()
+    for name in COMMANDS:
+        import_module(f"kotae.cli.{name}").register(commands)
+    return dict(commands.choices)
 
 
 def add_command(commands: Any, name: str, run: Run, example: str) -> ArgumentParser:
-    """A new command, with its help and an example."""
+    """A new command, with its help, an example, and the option that every command takes."""
     summary = COMMANDS[name]
     parser: ArgumentParser = commands.add_parser(
         name,
         help=summary,
         description=f"{summary[0].upper()}{summary[1:]}.",
         epilog=f"example: {example}",
-        formatter=RawDescriptionHelpFormatter,
     )
     parser.set_defaults(run=run)
+    parser.add_argument("--quiet", action="store_true", help="no notes and no progress on standard error")
     return parser
 
 
@@ -97,14 +139,21 @@ def add_board(parser: ArgumentParser) -> None:
     parser.add_argument(
         "board_source", metavar="BOARD", help="a file, '-' for standard input, an address or a game ID"
     )
-    parser.add_argument("--board", type=positive, metavar="N", help="which board of a file with several")
     add_reading(parser)
 
 
 def add_reading(parser: ArgumentParser) -> None:
     """The options that say how to read boards."""
-    parser.add_argument("--puzzle", metavar="KEY", help="the puzzle, where the board does not tell")
-    parser.add_argument("--format", metavar="NAME", help="the board's format, where it does not tell")
+    parser.add_argument(
+        "--puzzle", type=puzzle_key, metavar="KEY", help="the puzzle, if the board does not say: {puzzles}"
+    )
+    parser.add_argument(
+        "--format",
+        type=format_name,
+        metavar="NAME",
+        help="the format, if it cannot be told from the board: {formats}",
+    )
+    parser.add_argument("--board", type=positive, metavar="N", help="which board of a file with several")
     parser.add_argument(
         "--rule",
         dest="rules",
@@ -112,24 +161,48 @@ def add_reading(parser: ArgumentParser) -> None:
         default=[],
         type=rule_option,
         metavar="NAME=VALUE",
-        help="set a rule option; may be repeated",
+        help="set a rule option, such as loops=no ('kotae puzzles' lists them); may be repeated",
     )
-    parser.add_argument("--quiet", action="store_true", help="no notes and no progress on standard error")
 
 
 def add_search(parser: ArgumentParser) -> None:
     """The options of every command that searches: how, and for how long."""
-    parser.add_argument("--encoding", metavar="NAME", help="how the board is turned into a formula")
+    parser.add_argument(
+        "--encoding",
+        metavar="NAME",
+        help="how the board is turned into a formula, depending on the puzzle: {encodings}",
+    )
     parser.add_argument(
         "--connectivity",
         choices=("written", "cuts", "search"),
         default="cuts",
         help="how rules about the whole board are met (default: cuts)",
     )
-    parser.add_argument("--backend", metavar="NAME", help="the SAT solver, or program:COMMAND")
-    parser.add_argument("--time-limit", type=seconds, metavar="SECONDS", help="undecided if it takes longer")
-    parser.add_argument("--conflict-limit", type=positive, metavar="N", help="undecided after N conflicts")
-    parser.add_argument("--memory-limit", type=positive, metavar="MB", help="undecided if it takes more")
+    parser.add_argument("--backend", metavar="NAME", help="the SAT solver: {backends}, or program:COMMAND")
+    parser.add_argument(
+        "--time-limit", type=seconds, metavar="SECONDS", help="give up after SECONDS (exit status 3)"
+    )
+    parser.add_argument(
+        "--conflict-limit", type=positive, metavar="N", help="give up after N conflicts (exit status 3)"
+    )
+    parser.add_argument(
+        "--memory-limit", type=positive, metavar="MB", help="give up when MB are in use (exit status 3)"
+    )
+
+
+def add_picture(parser: ArgumentParser, what: str) -> None:
+    """The options of a command that also draws its result."""
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=picture_file,
+        metavar="FILE",
+        help=f"also draw {what} (.svg, .png, .pdf, .txt)",
+    )
+    parser.add_argument(
+        "--cell", type=positive, metavar="N", help="with -o: the size of a cell in pixels or points"
+    )
+    parser.add_argument("--dark", action="store_true", help="with -o: light lines on dark paper")
 
 
 def asking(chosen: Namespace, progress: Progress) -> Asking:
@@ -147,9 +220,36 @@ def asking(chosen: Namespace, progress: Progress) -> Asking:
     }
 
 
-def add_json(parser: ArgumentParser) -> None:
+def add_json(parser: ArgumentParser, help: str = "print the result as one JSON object") -> None:
     """The option that asks for JSON."""
-    parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    parser.add_argument("--json", action="store_true", help=help)
+
+
+def puzzle_key(text: str) -> str:
+    """The key of a puzzle, in capitals or not."""
+    from kotae.puzzles.registry import ROOMS
+
+    if text.lower() not in ROOMS:
+        raise ArgumentTypeError(f"there is no puzzle '{text}'; choose from {', '.join(ROOMS)}")
+    return text.lower()
+
+
+def format_name(text: str) -> str:
+    """The name of a format that boards of some puzzle are read from."""
+    from kotae.cli.names import formats
+
+    if text not in formats():
+        raise ArgumentTypeError(f"there is no format '{text}'; choose from {', '.join(formats())}")
+    return text
+
+
+def picture_file(name: str) -> str:
+    """The name of a file that a picture can be written to."""
+    from kotae.api.draw import SUFFIX_PHRASE, SUFFIXES
+
+    if not name.lower().endswith(SUFFIXES):
+        raise ArgumentTypeError(f"expected a file ending in {SUFFIX_PHRASE}, not '{name}'")
+    return name
 
 
 def rule_option(text: str) -> tuple[str, str]:
@@ -169,10 +269,6 @@ def positive(text: str) -> int:
 
 def seconds(text: str) -> float:
     """A time that is not negative."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = -1.0
-    if not 0 <= number < float("inf"):
-        raise ArgumentTypeError(f"expected seconds, not '{text}'")
-    return number
+    if not SECONDS.fullmatch(text) or float(text) == float("inf"):
+        raise ArgumentTypeError(f"expected a number of seconds, such as 10 or 0.5, not '{text}'")
+    return float(text)

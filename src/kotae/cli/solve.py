@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from kotae.api import words
 from kotae.api.board import Board
+from kotae.api.pictures import of_outcome
 from kotae.api.record import solve_record
 from kotae.api.solve import solve
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_board
-from kotae.cli.output import note, print_json, write_file
-from kotae.cli.parser import add_board, add_command, add_json, add_search, asking
+from kotae.cli.output import headed, note, print_json, write_file, write_picture
+from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.errors import BadInput
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
@@ -27,6 +28,7 @@ def register(commands: Any) -> None:
     add_board(parser)
     add_search(parser)
     add_json(parser)
+    add_picture(parser, "the answer")
     parser.add_argument(
         "--trace",
         action="store_true",
@@ -36,29 +38,38 @@ def register(commands: Any) -> None:
         "--trace-pictures", metavar="DIR", help="draw each model of the trace into this folder"
     )
     parser.add_argument(
-        "--plot", metavar="FILE", help="where the shortest is wanted: bound and best length over time, as SVG"
+        "--plot",
+        metavar="FILE",
+        help="for a shortest answer: draw its bound and the best length over time, as SVG",
     )
 
 
 def run(chosen: Namespace) -> int:
     """Solve the board and print the answer, or why there is none."""
     board = load_board(chosen)
+    if chosen.plot and not board.puzzle.wants_shortest(board.instance):
+        raise BadInput("--plot is for boards that ask for a shortest answer, and this one does not")
     tracer = _tracer(board, chosen) if chosen.trace or chosen.trace_pictures else None
     progress = Progress(chosen)
     with progress.shown():
         outcome = solve(board, listen=tracer, **asking(chosen, progress))
     if tracer is not None:
         tracer.end(outcome)
+    # Files come before anything is printed: the reader of a pipe may have left.
+    if chosen.output is not None and not isinstance(outcome, Impossible) and outcome.answer is not None:
+        write_picture(of_outcome(board, outcome), chosen)
+    if chosen.plot:
+        _plot(outcome, chosen)
     if chosen.json:
         record = solve_record(board, outcome)
         print_json(record if tracer is None else {**record, "trace": tracer.records})
     else:
-        print(outcome)
-        if not isinstance(outcome, Impossible) and outcome.optimum is not None:
+        print(_text(board, outcome))
+        if isinstance(outcome, Impossible):
+            note(chosen, "'kotae verdict' shows why")
+        elif outcome.optimum is not None:
             reason = outcome.reason if isinstance(outcome, Undecided) else None
             note(chosen, words.length(outcome.optimum, reason))
-    if chosen.plot:
-        write_file(chosen.plot, [_plotted(outcome)])
     return _status(outcome)
 
 
@@ -68,16 +79,20 @@ def _tracer(board: Board, chosen: Namespace) -> Tracer:
     return Tracer(board, chosen)
 
 
-def _plotted(outcome: Outcome[Any]) -> str:
+def _plot(outcome: Outcome[Any], chosen: Namespace) -> None:
     optimum = None if isinstance(outcome, Impossible) else outcome.optimum
     if optimum is None or not optimum.history:
-        raise BadInput(
-            "there is nothing to plot: bound and best length are sought where the shortest is wanted"
-        )
+        note(chosen, f"there is nothing to plot, and {chosen.plot} is not written")
+        return
     from kotae.api.draw import Picture
     from kotae.api.plot import plot
 
-    return Picture(plot(optimum.history)).svg()
+    write_file(chosen.plot, [Picture(plot(optimum.history)).svg()])
+
+
+def _text(board: Board, outcome: Outcome[Any]) -> str:
+    answer = None if isinstance(outcome, Impossible) else outcome.answer
+    return str(outcome) if answer is None else headed(board, answer)
 
 
 def _status(outcome: Outcome[Any]) -> int:

@@ -11,6 +11,7 @@ from kotae.api.board import Board
 from kotae.api.draw import Picture, draw
 from kotae.api.record import cells
 from kotae.cli.output import write_file
+from kotae.cli.stream import fitting
 from kotae.formula import Cut
 from kotae.phrases import some
 from kotae.scene import GROUPS, Highlight
@@ -68,7 +69,7 @@ class Tracer:
 
     def _show(self, picture: Picture) -> None:
         if picture.scene.columns <= WIDEST:
-            self._tell(picture.text())
+            self._tell(fitting(lambda plain: picture.text(ascii_only=plain), sys.stderr))
         else:
             self._tell("(too wide to be drawn here; --trace-pictures draws it into a folder)")
 

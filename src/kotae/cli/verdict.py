@@ -11,10 +11,10 @@ from kotae.api.editing import repair
 from kotae.api.pictures import evidence, of_verdict
 from kotae.api.record import verdict_record
 from kotae.api.verdict import verdict
-from kotae.cli import INTERRUPTED, UNDECIDED
+from kotae.cli import INTERRUPTED, SEVERAL, UNDECIDED
 from kotae.cli.boards import load_board
-from kotae.cli.output import note, picture_suffix, picture_text, print_json, write_found
-from kotae.cli.parser import add_board, add_command, add_json, add_search, asking
+from kotae.cli.output import note, picture_text, print_json, write_found
+from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.solving.distance import NEAR
 from kotae.solving.verdict import Verdict
@@ -30,22 +30,24 @@ def register(commands: Any) -> None:
         "--near",
         choices=NEAR,
         default="any",
-        help="of several answers, a second one that differs from the first anyhow (the default), "
-        "in the fewest places, or in the most",
+        help="if there are several answers, show a second one that differs from the first in any way "
+        "(the default), in the fewest places, or in the most",
     )
     parser.add_argument(
         "--repair",
         action="store_true",
-        help="also the fewest changes of clues that make an impossible board solvable, "
-        "or one with several answers unique; for a Numberlink, ends moved by one cell; "
-        "for a Yashi, points taken away, moved by one place, or added",
+        help="also find the fewest changes of clues that make an impossible board solvable, "
+        "or one with several answers unique; in a Numberlink, ends move by one cell; "
+        "in a Yashi, points go, move by one place, or are added",
     )
-    parser.add_argument("-o", "--output", metavar="FILE", help="also draw what shows it (.svg, .png, …)")
+    parser.add_argument(
+        "--exit-code", action="store_true", help="exit status 4 if there are several answers, not 0"
+    )
+    add_picture(parser, "the answers or the conflict")
 
 
 def run(chosen: Namespace) -> int:
     """Judge the board and tell the verdict, and the repair if that is asked for."""
-    suffix = None if chosen.output is None else picture_suffix(chosen.output)
     board = load_board(chosen)
     progress = Progress(chosen)
     judged: list[Verdict[Any]] = []
@@ -53,9 +55,9 @@ def run(chosen: Namespace) -> int:
     def tell(found: Verdict[Any]) -> None:
         judged.append(found)
         progress.clear()
-        if suffix is not None:  # before anything is printed: the reader of a pipe may have left
+        if chosen.output is not None:  # before anything is printed: the reader of a pipe may have left
             shown = bool(found.answers) or found.conflict is not None
-            write_found(chosen, shown, lambda: of_verdict(board, found).file(suffix))
+            write_found(chosen, shown, lambda: of_verdict(board, found))
         if not chosen.json:
             print("\n".join(_lines(board, found)), flush=True)
 
@@ -78,7 +80,8 @@ def run(chosen: Namespace) -> int:
             note(chosen, sentence)
     if progress.stopped:
         return INTERRUPTED
-    return {"impossible": 1, "undecided": UNDECIDED}.get(found.word, 0)
+    several = SEVERAL if chosen.exit_code else 0
+    return {"unique": 0, "several": several, "impossible": 1, "undecided": UNDECIDED}[found.word]
 
 
 def _lines(board: Board, found: Verdict[Any]) -> list[str]:

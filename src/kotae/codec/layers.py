@@ -53,7 +53,7 @@ class _Reader:
         self.name = name
         found = bounded_json(line, name) if line else {}
         if not isinstance(found, dict):
-            raise BadInput(f"{self.name} is no object")
+            raise BadInput(f"{self.name} is not an object")
         self.found: dict[str, Any] = found
         self.others = {part for part in PARTS if part not in TOLD and found.get(part)}
 
@@ -88,7 +88,7 @@ class _Reader:
     def _part(self, part: str) -> dict[str, Any]:
         found = self.found.get(part, {})
         if not isinstance(found, dict):
-            raise BadInput(f"{self.name} has a part {quoted(part)} that is no object")
+            raise BadInput(f"{self.name} has a part {quoted(part)} that is not an object")
         return found
 
     def _places(self, part: str) -> Iterator[tuple[int, Any]]:

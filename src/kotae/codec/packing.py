@@ -66,7 +66,7 @@ def bounded_json(text: str, what: str) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise BadInput(f"{what} is no JSON at character {error.pos + 1}") from None
+        raise BadInput(f"{what} is not valid JSON at character {error.pos + 1}") from None
     except ValueError:  # Python converts no number of more than 4,300 digits
         raise BadInput(f"{what} holds a number of thousands of digits") from None
 

@@ -133,7 +133,7 @@ def _title(fields: list[str]) -> str:
 def _tags(line: str) -> tuple[str, ...]:
     found = bounded_json(line, f"the list of genres in {WHAT}") if line else None
     if not isinstance(found, list | None) or not all(isinstance(tag, str) for tag in found or ()):
-        raise BadInput(f"{WHAT} has genres that are no list of words")
+        raise BadInput(f"{WHAT} has genres that are not a list of words")
     return tuple(found or ())
 
 
@@ -141,13 +141,13 @@ def _absent(frame: Frame, line: str) -> frozenset[Cell]:
     """The cells that are not listed: the list has the first one and then differences."""
     found = bounded_json(line, f"the list of cells in {WHAT}") if line else None
     if not isinstance(found, list | None):
-        raise BadInput(f"{WHAT} has a list of cells that is no list")
+        raise BadInput(f"{WHAT} has cells that are not a list")
     if not found or found[0] is None:  # so an empty list was written once
         return frozenset()
     if len(found) > frame.size:
         raise BadInput(f"{WHAT} lists {len(found):,} cells; its board has fewer")
     if not all(type(step) is int and abs(step) < frame.size for step in found):
-        raise BadInput(f"{WHAT} lists cells by something else than the whole numbers of its board")
+        raise BadInput(f"{WHAT} lists cells that are not numbers of its board")
     listed = set(accumulate(found))
     return frozenset(cell for cell in _cells(frame) if frame.index(cell) not in listed)
 

@@ -42,7 +42,7 @@ def open_backend(name: str, tuning: Mapping[str, int] | None = None, *, inside: 
     if name.startswith(PREFIX) and (command := _words(name.removeprefix(PREFIX))):
         return Program(name, command)
     raise BadInput(
-        f"there is no backend '{name}'; there are {', '.join(backend_names())}, and {PREFIX}COMMAND"
+        f"there is no backend '{name}'; choose from {', '.join(backend_names())}, or {PREFIX}COMMAND"
     )
 
 

@@ -6,11 +6,14 @@ from typing import Any
 
 from kotae.sat.library import CLASSES, Library
 
+RECORDING = "glucose42"
+"""The backend whose proofs are recorded."""
+
 
 class Recording(Library):
     """Glucose, which writes down what it learns; its proofs are short."""
 
-    def __init__(self, name: str = "glucose42") -> None:
+    def __init__(self, name: str = RECORDING) -> None:
         import pysat.solvers
 
         self.name = name

@@ -22,7 +22,7 @@ class Search:
 
     def __post_init__(self) -> None:
         if self.connectivity not in METHODS:
-            raise BadInput(f"there is no method '{self.connectivity}'; there are {', '.join(METHODS)}")
+            raise BadInput(f"there is no method '{self.connectivity}'; choose from {', '.join(METHODS)}")
 
 
 DEFAULT = Search()

@@ -138,7 +138,7 @@ class Claim:
         if not inside or len(part) < sum(map(len, reason.parts)) or not all(reason.parts):
             raise BadInput("the parts of a cut's reason are not disjoint parts of its nodes")
         if not part or len(part) == len(nodes):
-            raise BadInput("the parts of a cut's reason are none, or leave nothing out")
+            raise BadInput("a cut's reason has no parts, or its parts leave nothing out")
         clause = sorted(
             {link + 1 for node in part for link in self._known.around[node] if self._runs(link, nodes, part)}
         )

@@ -20,13 +20,13 @@ def check_form(evidence: Evidence) -> None:
         raise BadInput("prices are not given by what they stand on")
     for pair in evidence.crossings:
         if not _numbers(pair) or len(pair) != 2:
-            raise BadInput(f"a price stands on {pair}, which is no pair of links")
+            raise BadInput(f"a price stands on {pair}, which is not a pair of links")
     seen: set[Inequality] = set()
     stack: list[object] = list(evidence.cuts)
     while stack:
         cut = stack.pop()
         if not isinstance(cut, Inequality):
-            raise BadInput(f"a price stands on {cut}, which is no cut")
+            raise BadInput(f"a price stands on {cut}, which is not a cut")
         if cut not in seen:
             seen.add(cut)
             _check_cut(cut)
@@ -38,9 +38,9 @@ def _check_cut(cut: Inequality) -> None:
     if not isinstance(cut.depth, int) or not all(isinstance(part, tuple) for part in parts):
         raise BadInput("a cut is not made of members, reasons, a depth and steps")
     if not all(map(_member, cut.members)):
-        raise BadInput("a cut has a member that is none")
+        raise BadInput("a cut has an unknown member")
     if not all(map(_reason, cut.reasons)):
-        raise BadInput("a cut has a reason that is none")
+        raise BadInput("a cut has an unknown reason")
     if not all(map(_numbers, cut.steps)):
         raise BadInput("a cut has a step that is not made of numbers")
 

@@ -134,7 +134,7 @@ class PriceReader:
                 return JoinedNodes(_nodes(nodes))
             case [("cut", place)]:
                 return self._cuts[number(place, "a cut", 0, len(self._cuts) - 1)]
-        raise Refused("a member is none that is known")
+        raise Refused("a member is of no known kind")
 
 
 def _reason(value: object) -> Reason:
@@ -146,7 +146,7 @@ def _reason(value: object) -> Reason:
         case ["loop", "through"]:
             through = tuple(_nodes(nodes) for nodes in items(stated["through"], "groups"))
             return Loop(numbers(stated["loop"], "a loop"), through)
-    raise Refused("a reason is none that is known")
+    raise Refused("a reason is of no known kind")
 
 
 def _nodes(value: object) -> frozenset[int]:

@@ -127,5 +127,5 @@ def _spanning_weight(problem: Spanning, weights: list[int]) -> int:
                 if not joined[way[1]]:
                     heappush(heap, way)
     if count < problem.nodes:
-        raise BadInput("the links do not join all nodes, so that prices show nothing")
+        raise BadInput("the links do not join all nodes, so prices show nothing")
     return total

@@ -103,7 +103,7 @@ class Futoshiki:
         for pair in pairs:
             a, b = pair
             if not self._inside(a) or not self._inside(b) or abs(a[0] - b[0]) + abs(a[1] - b[1]) != 1:
-                raise BadInput(f"{cell_name(a)} and {cell_name(b)} are no neighbours on this board")
+                raise BadInput(f"{cell_name(a)} and {cell_name(b)} are not neighbours on this board")
             if found.setdefault(_sorted(pair), pair) != pair:
                 raise BadInput(f"the sign between {cell_name(b)} and {cell_name(a)} points both ways")
         return tuple(pair for _, pair in sorted(found.items()))

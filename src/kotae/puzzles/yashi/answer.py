@@ -105,7 +105,7 @@ def _listed(board: Yashi, lines: Sequence[TextLine]) -> Links:
         numbers = [field.number("a whole number") for field in fields[: len(fields) - crossed]]
         if len(numbers) == 2 and not crossed:
             if Point(*numbers) not in points:
-                raise line.error(f"{Point(*numbers)} is no point of the board")
+                raise line.error(f"{Point(*numbers)} is not a point of the board")
         elif len(numbers) == 4:
             a, b = sorted([Point(*numbers[:2]), Point(*numbers[2:])])
             if (found := link(board, a, b)) is None:

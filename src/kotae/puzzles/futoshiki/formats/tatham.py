@@ -97,7 +97,7 @@ def read_games(text: str, reading: Reading) -> list[Posed[Futoshiki, Digits]]:
     """The boards of game IDs, one per line, each with its solution if the next line has it."""
     games = GAME.read_all(text)
     if not games:
-        raise BadInput("expected game IDs such as '4:3,0,0,0D,…', one a line")
+        raise BadInput("expected game IDs such as '4:3,0,0,0D,…', one per line")
     modes = sorted({fields["mode"] for fields in games})
     stated = {mode: reading.state({"mode": mode})["mode"] for mode in modes}
     return [_game(fields, stated[fields["mode"]] == "adjacent") for fields in games]

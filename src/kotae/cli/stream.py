@@ -1,0 +1,87 @@
+"""Standard output: lines that are written whole, in characters that it has."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from threading import current_thread, main_thread
+from types import FrameType
+from typing import TextIO
+
+HELD: list[int] = [number for number in signal.Signals if number.name in ("SIGINT", "SIGTERM", "SIGHUP")]
+"""The signals that wait until a line is written."""
+PLAIN = {"×": "x", "–": "-", "…": "...", "\N{REPLACEMENT CHARACTER}": "?"}
+"""What stands in sentences for characters that a stream does not have; others are escaped."""
+
+
+def prepare(stream: TextIO | None) -> None:
+    """Ensure that a character that the stream does not have is no reason to fail."""
+    if stream is not None and hasattr(stream, "reconfigure"):
+        codecs.register_error("kotae", _plainer)
+        stream.reconfigure(errors="kotae")
+
+
+def _plainer(error: UnicodeError) -> tuple[str | bytes, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    char = error.object[error.start]
+    plain = PLAIN.get(char) or char.encode("ascii", "backslashreplace").decode()
+    return plain, error.start + 1
+
+
+def fitting(make: Callable[[bool], str], stream: TextIO | None = None) -> str:
+    """What `make` gives; in plain ASCII, if the stream (or standard output) has not all of its characters."""
+    text = make(False)
+    try:
+        text.encode((stream or sys.stdout).encoding or "utf-8")
+    except UnicodeEncodeError:
+        return make(True)
+    return text
+
+
+def write_line(line: str) -> None:
+    """Write a line to standard output, whole or not at all: once it is begun, signals wait for its end."""
+    stream = sys.stdout
+    stream.flush()
+    _await_room(stream)
+    with _signals_held():
+        stream.write(f"{line}\n")
+        stream.flush()
+
+
+def _await_room(stream: TextIO) -> None:
+    """Wait for a slow reader while a signal can still end the command without tearing the line."""
+    if os.name == "posix":
+        from select import select
+
+        with suppress(OSError, ValueError):  # it is no stream of the system's
+            select([], [stream.fileno()], [])
+
+
+@contextmanager
+def _signals_held() -> Iterator[None]:
+    """Ensure that signals that come meanwhile are handled at the end."""
+    if current_thread() is not main_thread():  # signals are handled there alone
+        yield
+        return
+    caught: list[int] = []
+    before: dict[int, Callable[[int, FrameType | None], object]] = {}
+
+    def catch(number: int, frame: FrameType | None) -> None:
+        caught.append(number)
+
+    try:
+        for number in HELD:
+            if callable(handler := signal.getsignal(number)):
+                before[number] = handler
+                signal.signal(number, catch)
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number in caught:
+            before[number](number, None)
