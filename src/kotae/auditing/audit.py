@@ -20,10 +20,10 @@ from kotae.auditing.laws import Law
 from kotae.auditing.propagation import Propagation
 from kotae.auditing.reading import LARGEST, clause, items, mapping, number, numbers, objects, text
 from kotae.auditing.rebuilding import Case, rebuilt
-from kotae.auditing.trimming import OFTEN
 from kotae.auditing.trees.cuts import CutCheck
 from kotae.auditing.trees.prices import PriceReader
 from kotae.auditing.trees.spanning import check_tree, shown_bound
+from kotae.auditing.trimming import OFTEN
 from kotae.checkpoints import checkpoint, watched
 from kotae.errors import BadInput, KotaeError
 from kotae.optional import Spanning
@@ -55,7 +55,7 @@ class Accepted:
 
 
 def audit(data: bytes, rooms: Rooms) -> Accepted:
-    """What the certificate shows. Raises `Refused` if it does not hold, `BadInput` if it is no certificate."""
+    """What the certificate shows. Raises `Refused` if it does not hold, `BadInput` if it is none."""
     auditor: Auditor | None = None
     line = 0
     for line, stated in objects(data):

@@ -8,23 +8,41 @@ from pathlib import Path
 from typing import Any
 
 from kotae.api import words
-from kotae.api.audit import audit
+from kotae.api.audit import MEGABYTES, SECONDS, audit
+from kotae.cli import UNDECIDED
 from kotae.cli.output import print_json
-from kotae.cli.parser import add_command, add_json
+from kotae.cli.parser import add_command, add_json, positive, seconds
 
 
 def register(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "audit", run, "kotae audit board.cert")
     parser.add_argument("file", metavar="FILE", help="what certify wrote; '-' is allowed")
+    parser.add_argument(
+        "--time-limit",
+        type=seconds,
+        default=SECONDS,
+        metavar="SECONDS",
+        help=f"undecided if it takes longer (default: {SECONDS:g})",
+    )
+    parser.add_argument(
+        "--memory-limit",
+        type=positive,
+        default=MEGABYTES,
+        metavar="MB",
+        help=f"undecided if it takes more (default: {MEGABYTES})",
+    )
     add_json(parser)
 
 
 def run(chosen: Namespace) -> int:
     """Say whether the certificate is accepted, or where it fails."""
-    found = audit(Path(chosen.file) if chosen.file else "")
+    source = Path(chosen.file) if chosen.file else ""
+    found = audit(source, time_limit=chosen.time_limit, memory_limit=chosen.memory_limit)
     if chosen.json:
         print_json(asdict(found))
     else:
         print(words.audit(found))
+    if not found.decided:
+        return UNDECIDED
     return 0 if found.accepted else 1

@@ -12,6 +12,7 @@ from kotae.api.board import Board, pick, read_all
 from kotae.api.source import called, read_text
 from kotae.cli.output import note
 from kotae.errors import BadInput, located
+from kotae.watch import Limits, Watch
 
 
 def load_boards(source: str, chosen: Namespace) -> list[Board]:
@@ -35,8 +36,6 @@ def _limits_kept(chosen: Namespace) -> Iterator[None]:
     if seconds is None and memory is None:
         yield
         return
-    from kotae.solving.limits import Limits, Watch  # boards are drawn without the solver side
-
     with Watch(Limits(seconds, memory_mb=memory), started=chosen.since).kept():
         yield
 

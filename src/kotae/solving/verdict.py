@@ -156,9 +156,9 @@ class _Inquiry(Generic[I, A]):
             return self._made("impossible", reason=f"{limit}, so {UNKNOWN_WHY}")
         reason = None
         if (why is None and obstacle is None) or (why is not None and not why.minimal):
-            limit = self._watch.exceeded(0) or f"a question took more than {effort:,} conflicts"
+            hit = self._watch.exceeded(0) or f"a question took more than {effort:,} conflicts"
             missing = UNKNOWN_WHY if why is None else "perhaps not all that is named is needed"
-            reason = f"{limit}, so {missing}"
+            reason = f"{hit}, so {missing}"
         return self._made("impossible", conflict=why, reason=reason)
 
     def _unique(self, answer: A) -> Verdict[A]:
@@ -182,9 +182,7 @@ class _Inquiry(Generic[I, A]):
             return self._several(answer, other)
         if why is None:
             return self._unique(answer)
-        return self._made(
-            "undecided", (answer,), reason=f"{reason} before {ANOTHER}"
-        )
+        return self._made("undecided", (answer,), reason=f"{reason} before {ANOTHER}")
 
     def _made(
         self,
