@@ -60,7 +60,9 @@ def audit(
     """
     name, data = _data(source)
     try:
-        with located(name), Watch(Limits(time_limit, memory_mb=memory_limit)).kept():
+        watch = Watch(Limits(time_limit, memory_mb=memory_limit))
+        watch.check()
+        with located(name), watch.kept():
             shown = auditing.audit(data, _room)
     except Refused as refused:
         return Audit(False, reason=refused.message, line=refused.line, item=refused.item)
