@@ -14,7 +14,7 @@ from kotae.auditing.rebuilding import MOST
 from kotae.puzzles.registry import ROOMS, room
 
 ISLANDS = "\n".join(["8." * 12, "." * 24, "8." * 12]) + "\n"
-"""Their bare formula by subsets has some 200,000 clauses with max-bridges=4, and 30 million with 5 and 9s."""
+"""Their bare formula by subsets has some 200,000 clauses with max-bridges=4, and 1.6 million with 5."""
 ENDS = "1" + "." * 1499
 WIDE = "\n".join(["# kotae numberlink fill=yes touch=no", ENDS, *["." * 1500] * 1498, ENDS, ""])
 """Its grid alone takes gigabytes."""

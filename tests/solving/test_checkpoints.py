@@ -186,9 +186,9 @@ QUESTIONS: dict[str, Callable[[Board, float], object]] = {
 
 
 @pytest.fixture(scope="module", params=[False, True], ids=["any", "shortest"])
-def large(request: pytest.FixtureRequest) -> Iterator[Board]:
+def large(request: pytest.FixtureRequest) -> Board:
     """A board whose links and crossings take some seconds."""
-    yield scattered(30_000, shortest=request.param)
+    return scattered(30_000, shortest=request.param)
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
