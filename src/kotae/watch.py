@@ -66,13 +66,16 @@ class Watch:
         return watch
 
     @contextmanager
-    def kept(self) -> Iterator[None]:
-        """Ensure that check points inside raise `OutOfTime` soon after a limit is hit."""
+    def kept(self, grace: float = PAUSE) -> Iterator[None]:
+        """Ensure that check points inside raise `OutOfTime` soon after a limit is hit.
+
+        In the first seconds, as many as the grace says, they do not: what is done by then may be finished.
+        """
         limits = self.limits
         if limits.seconds is None and limits.memory_mb is None and limits.cancelled is None:
             yield
             return
-        due = self.clock() + PAUSE
+        due = self.clock() + grace
 
         def ask(clauses: int) -> None:
             nonlocal due

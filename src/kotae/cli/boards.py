@@ -15,6 +15,10 @@ from kotae.errors import BadInput, located
 from kotae.watch import Limits, Watch
 
 
+GRACE = 0.5
+"""Seconds that reading may take in any case: what is undecided of a board is told with its rules."""
+
+
 def load_boards(source: str, chosen: Namespace) -> list[Board]:
     """Every board of a source."""
     return read_all(source, puzzle=chosen.puzzle, format=chosen.format, rules=dict(chosen.rules))
@@ -36,7 +40,7 @@ def _limits_kept(chosen: Namespace) -> Iterator[None]:
     if seconds is None and memory is None:
         yield
         return
-    with Watch(Limits(seconds, memory_mb=memory), started=chosen.since).kept():
+    with Watch(Limits(seconds, memory_mb=memory), started=chosen.since).kept(GRACE):
         yield
 
 

@@ -63,7 +63,7 @@ def run(chosen: Namespace) -> int:
             per_page=chosen.per_page,
             answers=chosen.answers,
             unsolved=unsolved,
-            **asking(chosen, progress),
+            **(asking(chosen, progress) | {"since": None}),  # each board has the whole time
         )
     write_data(chosen.output, data)
     return 0
