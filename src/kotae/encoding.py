@@ -83,6 +83,9 @@ class Encoder(Generic[I, A]):
     """Why this encoder cannot serve the instance, or None if it can."""
     bare_refusal: Callable[[I], str | None] = lambda instance: None
     """Why the bare formula in particular cannot be made, which may be much larger; asked after `refusal`."""
+    least_variables: Callable[[I], int] = lambda instance: 0
+    """At least how many variables a bare formula has, known without making it: an audit believes no board
+    that needs more than its certificate says."""
     backend: str = "cadical195"
     """The backend that measured best with it."""
     tuning: Mapping[str, int] = field(default_factory=dict)

@@ -14,10 +14,15 @@ from kotae.api.source import called, read_bytes
 from kotae.auditing import audit as auditing
 from kotae.auditing.container import Refused
 from kotae.auditing.document import Certificate
+from kotae.checkpoints import OutOfTime
 from kotae.errors import located
 from kotae.options import Setting
 from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import ROOMS, room
+from kotae.watch import Limits, Watch
+
+SECONDS, MEGABYTES = 600.0, 4000
+"""What an audit may take unless it is told otherwise; a Numberlink of 50×50 takes some seconds."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +30,8 @@ class Audit:
     """Whether a certificate was accepted and what it shows, or where it fails and why."""
 
     accepted: bool
+    decided: bool = True
+    """Whether it was accepted or refused; False if a limit was hit first, which the reason names."""
     puzzle: str | None = None
     rules: Mapping[str, Setting] | None = field(default=None, hash=False)
     verdict: str | None = None
@@ -32,7 +39,7 @@ class Audit:
     cuts: int = 0
     steps: int = 0
     reason: str | None = None
-    """Why it was refused."""
+    """Why it was not accepted."""
     line: int | None = None
     """The line where it fails, counted from 1."""
     item: int | None = None
@@ -55,21 +62,38 @@ class Audit:
         return self.accepted
 
 
-def audit(source: str | PathLike[str] | bytes | Certificate) -> Audit:
+def audit(
+    source: str | PathLike[str] | bytes | Certificate,
+    *,
+    time_limit: float | None = SECONDS,
+    memory_limit: int | None = MEGABYTES,
+) -> Audit:
     """Whether a certificate shows what it claims, by code that shares nothing with the solvers.
 
     The source is a file, its name, ``-`` for standard input, or the certificate itself. What is no
-    certificate at all is `BadInput`.
+    certificate at all is `BadInput`. A certificate is a stranger's file: the limits, in seconds and in
+    megabytes that this process holds, are generous; None is for no limit.
     """
     name, data = _data(source)
     try:
-        with located(name):
+        watch = Watch(Limits(time_limit, memory_mb=memory_limit))
+        watch.check()
+        with located(name), watch.kept():
             shown = auditing.audit(data, _room)
     except Refused as refused:
         return Audit(False, reason=refused.message, line=refused.line, item=refused.item)
+    except OutOfTime as limit:
+        return Audit(False, decided=False, reason=str(limit))
     board = Board(room(shown.puzzle), shown.instance, name)
     return Audit(
-        True, shown.puzzle, shown.rules, shown.verdict, shown.answers, shown.cuts, shown.steps, board=board
+        accepted=True,
+        puzzle=shown.puzzle,
+        rules=shown.rules,
+        verdict=shown.verdict,
+        answers=shown.answers,
+        cuts=shown.cuts,
+        steps=shown.steps,
+        board=board,
     )
 
 

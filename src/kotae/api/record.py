@@ -194,6 +194,7 @@ def audit_record(found: Audit) -> dict[str, Any]:
     """The object of `kotae audit --json`."""
     return {
         "accepted": found.accepted,
+        "decided": found.decided,
         "puzzle": found.puzzle,
         "rules": None if found.rules is None else dict(found.rules),
         "verdict": found.verdict,

@@ -217,6 +217,8 @@ def certificate(board: Board, found: Certificate) -> str:
 
 def audit(found: Audit) -> str:
     """Whether a certificate is accepted, or where it fails."""
+    if not found.decided:
+        return undecided(found.reason or "")
     if not found.accepted:
         place = f"line {found.line}" if found.line is not None else "the file"
         place += f", item {found.item}" if found.item is not None else ""

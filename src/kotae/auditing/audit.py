@@ -57,7 +57,7 @@ class Accepted:
 
 
 def audit(data: bytes, rooms: Rooms) -> Accepted:
-    """What the certificate shows; raises `Refused` if it does not hold, `BadInput` if it is none."""
+    """What the certificate shows. Raises `Refused` if it does not hold, `BadInput` if it is none."""
     auditor: Auditor | None = None
     line = 0
     for line, stated in objects(data):

@@ -33,12 +33,11 @@ FLAGS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; every error is one sentence on standard error."""
-    since = perf_counter()
     handle_signals()
     prepare(sys.stdout)
     prepare(sys.stderr)
     try:
-        status = _run(sys.argv[1:] if arguments is None else arguments, since)
+        status = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
         return status
     except BrokenPipeError:  # the reader has what it wanted: `| head`
@@ -59,14 +58,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _let_go()
 
 
-def _run(arguments: Sequence[str], since: float) -> int:
+def _run(arguments: Sequence[str]) -> int:
     from kotae.cli.parser import parse
 
     if sys.stdout is None:
         raise BadInput("standard output is closed; there is nowhere to write to")
     try:
         chosen = parse(arguments)
-        chosen.since = since
+        chosen.since = perf_counter()
         status: int = chosen.run(chosen)
         return status
     except SystemExit:  # how --help and --version end

@@ -12,6 +12,10 @@ from kotae.api.board import Board, boards_of, pick
 from kotae.api.source import called, read_text
 from kotae.cli.output import note
 from kotae.errors import BadInput, located
+from kotae.watch import Limits, Watch
+
+GRACE = 0.5
+"""Seconds that reading may take in any case: what is undecided of a board is told with its rules."""
 
 
 def load_boards(source: str, chosen: Namespace) -> list[Board]:
@@ -35,9 +39,7 @@ def _limits_kept(chosen: Namespace) -> Iterator[None]:
     if seconds is None and memory is None:
         yield
         return
-    from kotae.solving.limits import Limits, Watch  # boards are drawn without the solver side
-
-    with Watch(Limits(seconds, memory_mb=memory), started=chosen.since).kept():
+    with Watch(Limits(seconds, memory_mb=memory), started=chosen.since).kept(GRACE):
         yield
 
 

@@ -13,9 +13,11 @@ import subprocess
 import sys
 from contextlib import suppress
 
-SCRIPT = (
-    'while read -r line; do group=$line; done; [ -z "$group" ] || kill -s KILL -- "-$group"; rm -rf -- "$1"'
-)
+SCRIPT = """
+while read -r line; do group=$line; done
+[ -z "$group" ] || kill -s KILL -- "-$group"
+rm -rf -- "$1"
+"""
 """Each line is the number of the group of processes to end; an empty line says that there is none."""
 
 

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Generic, Self
 
+from kotae.checkpoints import asking
 from kotae.encoding import Encoder
 from kotae.errors import Unserved, Unsound
 from kotae.formula import Clause, Model
@@ -119,7 +120,8 @@ class Loaded(Generic[I, A]):
         try:
             yield guard
         finally:
-            self._backend.load([(-guard,)])
+            with asking(None):
+                self._backend.load([(-guard,)])
 
     def variable(self) -> int:
         """A new variable, for a guard or for what a question wants to speak of."""

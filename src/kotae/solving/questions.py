@@ -133,16 +133,14 @@ def _kept(outcomes: Generator[Outcome[A], None, None], watch: Watch) -> Generato
 
     Check points are kept while it works, and not while whoever asks looks at an answer.
     """
+    outcome: Outcome[A] | None = None
     with closing(outcomes):
-        while True:
+        while outcome is None or isinstance(outcome, Solved):
             try:
                 with watch.kept():
-                    outcome = next(outcomes, None)
+                    outcome = next(outcomes)
             except OutOfTime as limit:
-                yield Undecided(str(limit))
-                return
-            if outcome is None:
-                return
+                outcome = Undecided(str(limit))
             yield outcome
 
 

@@ -159,16 +159,18 @@ class Claim:
         group = {node: k for k, nodes in enumerate(reason.through) for node in nodes}
         if len(group) < sum(map(len, reason.through)):
             raise BadInput("the groups of a cut's loop overlap")
+        if len(set(reason.links)) < len(reason.links):
+            raise BadInput("the links of a cut's loop are not all different")
         parent: dict[int, int] = {}
 
         def top(node: int) -> int:
             place = -1 - group[node] if node in group else node
             while (above := parent.get(place, place)) != place:
-                place = above
+                parent[place] = place = parent.get(above, above)
             return place
 
         closed = False
-        for link in reason.links:
+        for link in watched(reason.links):
             if not 0 <= link < len(self._problem.links):
                 raise BadInput(f"a cut speaks of link {link}, which does not exist")
             one, other = self._problem.links[link]
@@ -177,7 +179,7 @@ class Claim:
             a, b = top(one), top(other)
             closed = closed or a == b
             parent[a] = b
-        if not closed or len(set(reason.links)) < len(reason.links):
+        if not closed:
             raise BadInput("the links of a cut's loop close none")
         in_pieces = [self._slack_of(JoinedNodes(nodes))[0] for nodes in reason.through]
         return [-link - 1 for link in reason.links] + in_pieces

@@ -8,13 +8,18 @@ from itertools import pairwise
 from kotae.constraints.connected import Connected
 from kotae.constraints.forest import NoLoops
 from kotae.formula import Clause, Formula, Origin, Sum
-from kotae.geometry import Cell
+from kotae.geometry import Cell, sights
 from kotae.media.lines.layout import EdgeLayout
 from kotae.media.lines.variables import LineVariables
 from kotae.puzzles.hashi.answer import MEDIUM, Bridges
 from kotae.puzzles.hashi.board import Corridor, Hashi, has_odd_sum
 
 Levels = LineVariables[Bridges, Corridor]
+
+
+def least_variables(board: Hashi) -> int:
+    """At least how many variables a bare formula has: one more per corridor than bridges are allowed."""
+    return sights(board.islands) * (board.max_bridges + 1)
 
 
 class Corridors(EdgeLayout[Hashi, Bridges, Corridor]):

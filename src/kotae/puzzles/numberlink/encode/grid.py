@@ -13,6 +13,12 @@ from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.puzzles.numberlink.encode.patterns import DOWN, LEFT, RIGHT, UP
 
 
+def least_variables(board: Numberlink) -> int:
+    """At least how many variables a bare formula has: one for each link, and a bit for each cell's number."""
+    cells = board.rows * board.columns
+    return 3 * cells - board.rows - board.columns - 5 * len(board.blocked)
+
+
 class LinkGrid:
     """The usable cells and the links between them, numbered; links from 1 on, so that they can be variables.
 
@@ -24,9 +30,9 @@ class LinkGrid:
         self.cells = board.cells
         self.at = at = {cell: node for node, cell in enumerate(self.cells)}
         self.ends = {at[cell] for cell in board.label}
-        self.beside = [[-1] * 4 for _ in self.cells]
+        self.beside = [[-1] * 4 for _ in watched(self.cells)]
         """The cell on each side of a cell, by number; -1 for none."""
-        self.links = [[0] * 4 for _ in self.cells]
+        self.links = [[0] * 4 for _ in watched(self.cells)]
         """The link on each side of a cell, by number; 0 for none."""
         self.joins: list[tuple[int, int]] = []
         """The two cells of each link, by number; the first link, whose number is 1, has place 0."""
