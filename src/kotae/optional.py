@@ -104,7 +104,7 @@ class Clues(Generic[I]):
     """The boards that one change makes, where clues are changed in this way: mostly, one stands in another
     cell close by. The cells of a change are the old one and the new one, or the only one."""
     only: Callable[[I, Sequence[Clue]], I] | None = None
-    """The board with no other clues than these, where every clue alone makes a board with an answer."""
+    """The board with no other clues than these, where every clue alone makes a board with one answer."""
     same: Callable[[I, Any, Clue], Any | None] | None = None
     """Where a board stays the same puzzle only if its answer looks the same: the answer, as the board without
     a clue has it; None if it would look otherwise."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from random import Random
 
 import pytest
@@ -14,6 +14,9 @@ import kotae
 from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Yashi
+from kotae.solving.editing.trial import Trial
+from kotae.solving.limits import Watch
+from kotae.solving.search import Search
 from tests.rooms.sights import in_sight, meeting
 from tests.yashi import brute
 
@@ -170,6 +173,13 @@ def test_a_stopped_repair_says_so() -> None:
     board = kotae.read("# kotae yashi\no.o\n...\no.o\n")
     found = kotae.repair(board, known=kotae.verdict(board), time_limit=0)
     assert found == kotae.Repair(reason="the time limit of 0 s was reached before a repair was found")
+
+
+def test_a_board_that_the_encoding_refuses_is_left_out() -> None:
+    trial = Trial(PUZZLE, Search("cycles"), Watch())
+    grid = brute.board_of(product(range(5), range(5)))
+    assert (trial.answers(grid), trial.undecided, trial.stop) == (None, 1, None)
+    assert trial.answers(brute.board_of([(0, 0), (3, 0)])) == 1
 
 
 def steps(answer: Links) -> Steps:

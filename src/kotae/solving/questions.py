@@ -169,17 +169,13 @@ def alive(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
 
     objective = objective_of(puzzle, instance)
     try:
-        with watch.kept():
-            if objective is None or any(puzzle.faults(instance, drawing)):  # or it is finished
-                with Session(puzzle, instance, search, watch=watch) as session:
-                    match session.solve(assume=session.encoding.claims(drawing), watch=watch):
-                        case Impossible():
-                            optimal = None if objective is None else False
-                            return Alive(False, clash=clash(session, drawing, watch), optimal=optimal)
-                        case Undecided(reason):
-                            return Alive(None, reason)
-                        case Solved():
-                            pass
+        with watch.kept(), Session(puzzle, instance, search, watch=watch) as session:
+            match session.solve(assume=session.encoding.claims(drawing), watch=watch):
+                case Impossible():
+                    optimal = None if objective is None else False
+                    return Alive(False, clash=clash(session, drawing, watch), optimal=optimal)
+                case Undecided(reason) if any(puzzle.faults(instance, drawing)):  # or it is finished
+                    return Alive(None, reason)
     except OutOfTime as limit:
         return Alive(None, str(limit))
     return Alive(True) if objective is None else _optimal(puzzle, instance, objective, drawing, watch)

@@ -33,9 +33,7 @@ def most_kept(
     best: tuple[list[Clue], int] | None = None
     step = max(1, len(every) // STARTS)
     for start in every[::step][:STARTS]:
-        kept, answers = [start], 1
-        if trial.answers(only(instance, kept)) != 1:
-            continue
+        kept, answers = {start}, 1
         grown = True
         while grown:
             grown = False
@@ -43,11 +41,11 @@ def most_kept(
                 if clue in kept:
                     continue
                 found = trial.answers(only(instance, [*kept, clue]))
+                if trial.stop is not None:
+                    return best
                 if found == 1 or (found == 2 and not unique):
-                    kept.append(clue)
+                    kept.add(clue)
                     answers, grown = found, True
-        if trial.stop is not None:
-            return best
         gone = [clue for clue in every if clue not in kept]
         if best is None or len(gone) < len(best[0]):
             best = gone, answers

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from typing import Any, Generic
 
+from kotae.errors import Unserved
 from kotae.generic import I
 from kotae.puzzle import Puzzle
 from kotae.solving.limits import Watch
@@ -42,6 +43,13 @@ class Trial(Generic[I]):
         self._watch.report(f"{self.judged} boards tried")
         if self._puzzle.obstacle(board) is not None:
             return 0
+        try:
+            return self._judged(board)
+        except Unserved:  # the encoding of the first board may be too small for this one
+            self.undecided += 1
+            return None
+
+    def _judged(self, board: I) -> int | None:
         found = 0
         with (
             wanted(self._puzzle, board, self._search, self._watch) as asked,
