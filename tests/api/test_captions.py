@@ -33,6 +33,7 @@ THREES = "# kotae hashi\n3..3\n....\n3..3\n"
 SEVERAL = "# kotae futoshiki\n. . 3\n\n. . .\n\n. . .\n"
 IMPOSSIBLE = "# kotae hashi\n4.2.1\n.....\n1.2..\n"
 SHORTEST = "# kotae yashi goal=shortest\no.o.o\n.....\no.o.o\n"
+RULES = "(max-bridges=2 loops=yes)"
 HALF = {"bridges": [[2, 0, 2, 2, 1]]}
 """A bridge that closes a ring too early."""
 
@@ -228,7 +229,7 @@ def test_a_conflict_is_marked_and_told() -> None:
     assert marked(picture.scene, "fault") == 2
     told = [condition.sentence for condition in found.conflict.conditions]
     listed = [f"– {sentence}" for sentence in told]
-    assert " ".join(below(picture, board)) == " ".join(["impossible: there is no answer", *listed])
+    assert " ".join(below(picture, board)) == " ".join([f"impossible: there is no answer {RULES}", *listed])
 
 
 def test_faults_are_marked_and_told() -> None:
@@ -239,7 +240,7 @@ def test_faults_are_marked_and_told() -> None:
     assert marked(picture.scene, "fault") == 8
     assert len(judgement.faults) > LISTED
     words = below(picture, board)
-    assert words[:2] == ["15 faults", "– island r0c0 wants 2 and has 0"]
+    assert words[:2] == [f"15 faults {RULES}", "– island r0c0 wants 2 and has 0"]
     assert words[-1] == f"and {15 - LISTED} more"
 
 

@@ -37,14 +37,15 @@ def of_outcome(board: Board, outcome: Outcome[Any]) -> Picture:
     if isinstance(outcome, Solved):
         return draw(board, outcome.answer)
     if isinstance(outcome, Impossible):
-        return captioned(draw(board), words.impossible(board))
-    return captioned(draw(board, outcome.answer), words.undecided(outcome.reason))
+        return captioned(draw(board), words.under(board, words.impossible(board)))
+    return captioned(draw(board, outcome.answer), words.under(board, words.undecided(outcome.reason)))
 
 
 def of_verdict(board: Board, found: Verdict[Any]) -> Picture:
     """What shows the verdict, as one picture."""
     clashing = () if found.conflict is None else found.conflict.conditions
-    return captioned(sheet(evidence(board, found)), words.verdict(board, found), clashing)
+    sentence = words.under(board, words.verdict(board, found))
+    return captioned(sheet(evidence(board, found)), sentence, clashing)
 
 
 def evidence(board: Board, found: Verdict[Any]) -> list[Picture]:
@@ -76,10 +77,10 @@ def of_conflict(board: Board, found: Conflict, answer: Any = None) -> Picture:
 def of_known(board: Board, known: Known) -> Picture:
     """All that is forced and can be drawn, marked."""
     if known.word == "impossible":
-        return captioned(draw(board), words.impossible(board))
+        return captioned(draw(board), words.under(board, words.impossible(board)))
     decided = [fact for fact in known.facts if fact.decided and not fact.printed]
     picture = draw(board, forced_drawing(board, known), highlights=_marks("forced", decided))
-    return captioned(picture, words.known(known))
+    return captioned(picture, words.under(board, words.known(known)))
 
 
 def forced_drawing(board: Board, known: Known) -> Any:
@@ -97,7 +98,7 @@ def of_judgement(board: Board, judgement: Judgement, answer: Any) -> Picture:
     clashing = () if judgement.clash is None else judgement.clash.conditions
     places = judgement.faults or clashing
     picture = draw(board, answer, highlights=_marks("fault", places))
-    return captioned(picture, "; ".join(words.judgement(judgement)), places)
+    return captioned(picture, words.under(board, "; ".join(words.judgement(judgement))), places)
 
 
 def of_decoded(board: Board, decoded: Decoded) -> Picture:
