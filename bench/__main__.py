@@ -6,7 +6,7 @@ import argparse
 import sys
 from importlib import import_module
 
-NAMES = ("startup", "loading", "hashi", "futoshiki", "numberlink", "yashi")
+NAMES = ("startup", "loading", "files", "hashi", "futoshiki", "numberlink", "yashi", "limits")
 """Modules with a function `run(quick)`; imported when they are run, for only some need OR-Tools."""
 
 

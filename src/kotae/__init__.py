@@ -4,6 +4,10 @@
 >>> board = kotae.read("# kotae hashi\\n2.2")
 >>> kotae.solve(board)
 Solved(answer=Bridges(counts={Corridor(a=(0, 0), b=(0, 2)): 2}, crosses=frozenset()))
+
+An `Outcome` is `Solved(answer)`, `Impossible()` or `Undecided(reason)`. An `Answer` is what is drawn:
+`Bridges`, `Digits`, `Lines` or `Links`, by puzzle. Results know their board: they have `json()`, their text
+is `str()` of them, and a notebook shows them as pictures. docs/python.md tells all of it.
 """
 
 from __future__ import annotations
@@ -28,14 +32,24 @@ _MODULES = {
     "kotae.api.editing": ("Minimised", "Repair", "minimise", "repair"),
     "kotae.api.encode": ("encode",),
     "kotae.api.forced": ("forced",),
-    "kotae.api.puzzles": ("all_puzzles",),
+    "kotae.api.puzzles": ("Answer", "Bridges", "Digits", "Lines", "Links", "all_puzzles"),
     "kotae.api.solve": ("solve",),
     "kotae.api.verdict": ("verdict",),
     "kotae.auditing.document": ("Certificate",),
     "kotae.errors": ("BadInput", "KotaeError", "Unserved", "Unsound"),
+    "kotae.geometry": ("Place",),
     "kotae.puzzle": ("Puzzle",),
+    "kotae.scene": ("Highlight",),
     "kotae.solving.conflict": ("Conflict",),
-    "kotae.solving.outcome": ("Impossible", "Outcome", "Refinement", "Solved", "Stats", "Undecided"),
+    "kotae.solving.outcome": (
+        "Impossible",
+        "Optimum",
+        "Outcome",
+        "Refinement",
+        "Solved",
+        "Stats",
+        "Undecided",
+    ),
     "kotae.solving.questions": ("Known",),
     "kotae.solving.verdict": ("Verdict",),
     "kotae.statements": ("Change", "Condition", "Fact", "Fault"),
@@ -70,6 +84,11 @@ if TYPE_CHECKING:
     from kotae.api.editing import repair as repair
     from kotae.api.encode import encode as encode
     from kotae.api.forced import forced as forced
+    from kotae.api.puzzles import Answer as Answer
+    from kotae.api.puzzles import Bridges as Bridges
+    from kotae.api.puzzles import Digits as Digits
+    from kotae.api.puzzles import Lines as Lines
+    from kotae.api.puzzles import Links as Links
     from kotae.api.puzzles import all_puzzles as all_puzzles
     from kotae.api.solve import solve as solve
     from kotae.api.verdict import verdict as verdict
@@ -78,9 +97,12 @@ if TYPE_CHECKING:
     from kotae.errors import KotaeError as KotaeError
     from kotae.errors import Unserved as Unserved
     from kotae.errors import Unsound as Unsound
+    from kotae.geometry import Place as Place
     from kotae.puzzle import Puzzle as Puzzle
+    from kotae.scene import Highlight as Highlight
     from kotae.solving.conflict import Conflict as Conflict
     from kotae.solving.outcome import Impossible as Impossible
+    from kotae.solving.outcome import Optimum as Optimum
     from kotae.solving.outcome import Outcome as Outcome
     from kotae.solving.outcome import Refinement as Refinement
     from kotae.solving.outcome import Solved as Solved

@@ -61,6 +61,8 @@ class Encoding(Generic[A]):
     shortcuts: Shortcuts[A] = field(default_factory=Shortcuts)
     proof: ProofHelp = field(default_factory=ProofHelp)
     """Of a bare formula."""
+    left_out: Callable[[], Iterable[str]] = tuple
+    """What presolving settled and the formula therefore leaves out, in lines for a reader of the file."""
 
 
 class Encode(Protocol[I_contra, A]):
@@ -75,8 +77,15 @@ class Encoder(Generic[I, A]):
 
     summary: str
     encode: Encode[I, A]
+    whole: Callable[[I], Encoding[A]] | None = None
+    """Where `encode` presolves: the formula of a file, with every rule in full and nothing left out."""
     refusal: Callable[[I], str | None] = lambda instance: None
     """Why this encoder cannot serve the instance, or None if it can."""
+    bare_refusal: Callable[[I], str | None] = lambda instance: None
+    """Why the bare formula in particular cannot be made, which may be much larger; asked after `refusal`."""
+    least_variables: Callable[[I], int] = lambda instance: 0
+    """At least how many variables a bare formula has, known without making it: an audit believes no board
+    that needs more than its certificate says."""
     backend: str = "cadical195"
     """The backend that measured best with it."""
     tuning: Mapping[str, int] = field(default_factory=dict)
@@ -84,3 +93,7 @@ class Encoder(Generic[I, A]):
     numberings: Mapping[str, Numbering[I]] = field(default_factory=dict)
     version: int = 1
     """Counted up whenever its bare formulas change: a certificate names the version that it speaks of."""
+
+    def in_full(self, instance: I) -> Encoding[A]:
+        """The formula with nothing presolved away, as a file holds it."""
+        return self.encode(instance, bare=False) if self.whole is None else self.whole(instance)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Literal
 
-Remedy = Literal["board", "puzzle", "format", "header", "lossy", "rules"]
+Remedy = Literal["board", "puzzle", "format", "header", "lossy", "encoding", "rules"]
 
 REMEDIES: Mapping[Remedy, str] = {
     "board": "{board} picks one",
@@ -18,6 +18,7 @@ REMEDIES: Mapping[Remedy, str] = {
     "format": "say which with {puzzle} or {format}",
     "header": "name the puzzle with {puzzle} or a line '# kotae KEY'",
     "lossy": "{lossy} leaves that out",
+    "encoding": "which {encoding} was the file written in?",
     "rules": "{lossy} leaves that out, and {rules} would make it {kind}",
 }
 """What helps, by the last argument that it names; front ends spell the arguments in braces."""
@@ -26,6 +27,7 @@ KEYWORDS = {
     "puzzle": "puzzle=KEY",
     "format": "format=NAME",
     "lossy": "lossy=True",
+    "encoding": "encoding=NAME",
     "rule": '{name}="{value}", ',
 }
 """The arguments as Python spells them."""

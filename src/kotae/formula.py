@@ -12,12 +12,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, islice
 from operator import itemgetter
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Literal, NamedTuple, Protocol, Self, runtime_checkable
 
+from kotae.checkpoints import PORTION, checkpoint, watched
 from kotae.errors import Unserved, Unsound
-from kotae.geometry import Cell, Place, cell_names
+from kotae.geometry import Cell, Place, cell_name, cell_names
+from kotae.phrases import listed
 
 Clause = Sequence[int]
 Model = Sequence[bool]
@@ -39,6 +41,45 @@ class Origin(NamedTuple):
         return f"{self.rule} {cell_names(self.cells)}" if self.cells else self.rule
 
 
+class Sum(NamedTuple):
+    """A condition on the weights of the true literals, taken together."""
+
+    terms: Sequence[tuple[int, int]]
+    """Weights and literals; no variable occurs twice."""
+    relation: Literal["=", "<=", ">="]
+    bound: int
+
+    @classmethod
+    def exactly(cls, literals: Iterable[int], bound: int) -> Self:
+        """So many of the literals are true."""
+        return cls([(1, literal) for literal in literals], "=", bound)
+
+    @classmethod
+    def at_most(cls, literals: Iterable[int], bound: int) -> Self:
+        """So many of the literals are true, or fewer."""
+        return cls([(1, literal) for literal in literals], "<=", bound)
+
+    @classmethod
+    def at_least(cls, literals: Iterable[int], bound: int) -> Self:
+        """So many of the literals are true, or more."""
+        return cls([(1, literal) for literal in literals], ">=", bound)
+
+
+Sums = Callable[[Origin], Iterable[Sum]]
+"""What clauses of this origin say as sums, given the rest of the formula; asked only where sums are written.
+One function serves all blocks of a rule, so that a formula that is searched pays nothing for it."""
+
+
+def saying(*sums: Sum) -> Sums:
+    """These sums, for clauses of which there are few enough to make them beforehand."""
+    return lambda origin: sums
+
+
+def said_elsewhere(origin: Origin) -> tuple[Sum, ...]:
+    """The sums of clauses whose meaning is in the sums of another block of the same origin."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """Clauses that follow from the same origins: one for a rule's own, several for implied ones."""
@@ -46,6 +87,8 @@ class Block:
     origins: tuple[Origin, ...]
     implied: bool
     clauses: Sequence[Clause]
+    sums: Sums | None = None
+    """Says the same as sums, asked with the first origin; none where clauses are all there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,18 +139,22 @@ class Soft:
     weight: int
 
 
-Filing = tuple[tuple[Origin, ...] | Callable[[int], Origin], bool]
-"""The origins of a run of clauses, or a function that gives each its own; and whether it is implied."""
+Filing = tuple[tuple[Origin, ...] | Callable[[int], Origin], bool, Sums | None]
+"""The origins of a run of clauses, or a function that gives each its own; whether it is implied; its sums."""
 
 
 class Formula:
     """Clauses, large constraints and soft clauses over named variables; an encoder makes it, others read."""
 
-    def __init__(self) -> None:
+    def __init__(self, cell_name: Callable[[Cell], str] = cell_name) -> None:
+        self.cell_name = cell_name
+        """What names and comments call a cell."""
         self.clauses: list[Clause] = []
         self.requirements: list[Requirement] = []
         self.soft: list[Soft] = []
         self.variables = 0
+        self._due = PORTION
+        """The number of clauses at which the next check point lies."""
         self._stops: list[int] = []
         self._filings: list[Filing] = []
         self._name_starts: list[int] = []
@@ -132,17 +179,22 @@ class Formula:
         family = bisect_right(self._name_starts, variable) - 1
         return self._names[family](variable - self._name_starts[family])
 
-    def add(self, origin: Origin, clauses: Iterable[Clause]) -> None:
-        """File clauses that state a rule at a place."""
-        self._file((origin,), False, clauses)
+    def label(self, origin: Origin) -> str:
+        """The rule and the place as a comment names them."""
+        cells = listed([self.cell_name(cell) for cell in origin.cells])
+        return f"{origin.rule} {cells}" if cells else origin.rule
+
+    def add(self, origin: Origin, clauses: Iterable[Clause], sums: Sums | None = None) -> None:
+        """File clauses that state a rule at a place, and what they say as sums."""
+        self._file((origin,), False, clauses, sums)
 
     def add_each(self, clauses: Iterable[Clause], origin: Callable[[int], Origin]) -> None:
         """File clauses of many places, the i-th at ``origin(i)``; those of one place follow each other."""
         self._file(origin, False, clauses)
 
-    def imply(self, origins: Iterable[Origin], clauses: Iterable[Clause]) -> None:
+    def imply(self, origins: Iterable[Origin], clauses: Iterable[Clause], sums: Sums | None = None) -> None:
         """File clauses that already follow from these origins together and only help the search."""
-        self._file(tuple(origins), True, clauses)
+        self._file(tuple(origins), True, clauses, sums)
 
     def require(self, origin: Origin, constraint: Constraint) -> None:
         """State a large condition, to be met by whatever method the solver side chooses."""
@@ -155,9 +207,9 @@ class Formula:
     def blocks(self) -> Iterator[Block]:
         """The clauses in order, each run with its filing."""
         start = 0
-        for stop, (origins, implied) in zip(self._stops, self._filings, strict=True):
+        for stop, (origins, implied, sums) in watched(zip(self._stops, self._filings, strict=True)):
             if isinstance(origins, tuple):
-                yield Block(origins, implied, self.clauses[start:stop])
+                yield Block(origins, implied, self.clauses[start:stop], sums)
             else:
                 filed = zip(map(origins, range(stop - start)), self.clauses[start:stop], strict=True)
                 for origin, run in groupby(filed, key=itemgetter(0)):
@@ -177,7 +229,7 @@ class Formula:
             if keep(requirement.origin)
             for cut in requirement.constraint.cuts(model)
         ]
-        for origin, cut in found:
+        for origin, cut in watched(found):
             if any(holds(model, literal) for literal in cut.clause):
                 raise Unsound(f"a cut for {origin} does not exclude the model that it answers")
         return found
@@ -195,13 +247,13 @@ class Formula:
 
     def restricted(self, keep: Callable[[str], bool]) -> Formula:
         """The same variables with only the clauses and constraints of the rules that `keep` accepts."""
-        part = Formula()
+        part = Formula(self.cell_name)
         part.variables = self.variables
         part._name_starts, part._names = self._name_starts.copy(), self._names.copy()
         part.soft = self.soft.copy()
         for block in self.blocks():
             if all(keep(origin.rule) for origin in block.origins):
-                part._file(block.origins, block.implied, block.clauses)
+                part._file(block.origins, block.implied, block.clauses, block.sums)
         part.requirements = [r for r in self.requirements if keep(r.origin.rule)]
         return part
 
@@ -210,9 +262,18 @@ class Formula:
         origins: tuple[Origin, ...] | Callable[[int], Origin],
         implied: bool,
         clauses: Iterable[Clause],
+        sums: Sums | None = None,
     ) -> None:
-        before = len(self.clauses)
-        self.clauses.extend(clauses)
-        if len(self.clauses) > before:
-            self._stops.append(len(self.clauses))
-            self._filings.append((origins, implied))
+        before = size = len(self.clauses)
+        source = iter(clauses)
+        while True:
+            self.clauses.extend(islice(source, PORTION))
+            added, size = len(self.clauses) - size, len(self.clauses)
+            if size >= self._due:
+                self._due = size + PORTION
+                checkpoint(size)
+            if added < PORTION:
+                break
+        if size > before:
+            self._stops.append(size)
+            self._filings.append((origins, implied, sums))

@@ -90,6 +90,11 @@ def in_sight(nodes: Collection[N]) -> list[tuple[N, N]]:
     return sorted(found)
 
 
+def sights(nodes: Collection[N]) -> int:
+    """How many pairs `in_sight` would find."""
+    return 2 * len(nodes) - len({a for a, _ in nodes}) - len({b for _, b in nodes})
+
+
 def cell_name(cell: Cell) -> str:
     """The cell as every message and comment writes it: ``r0c2``."""
     return f"r{cell[0]}c{cell[1]}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kotae.generic import A, I
 from kotae.geometry import Cell, Place
@@ -40,10 +40,24 @@ class Objective(Generic[I, A]):
     """The tree that is wanted."""
     answer: Callable[[I, Sequence[int]], A]
     """The answer that uses exactly the links of these numbers."""
+    encoding: str
+    """The encoding that says the same: a variable per link, a clause per crossing, and the rest by cuts."""
+    length: Callable[[A], int]
+    """How long a drawing is."""
     link_json: Callable[[I, int], list[int]]
     """The link of that number as an answer's JSON has it."""
     otherwise: str
     """The option with which any answer will do, as a user writes it."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Coordinates(Generic[I]):
+    """Two numbers by which people and JSON know a cell, where they are not its row and column."""
+
+    of: Callable[[I, Cell], tuple[int, int]]
+    """The numbers of a cell."""
+    cell: Callable[[I, tuple[int, int]], Cell]
+    """The cell that has these numbers: the inverse of `of`."""
 
 
 class Clue(NamedTuple):
@@ -87,8 +101,13 @@ class Clues(Generic[I]):
     rewriting: Rewriting[I] | None = None
     """How the values of clues are replaced, where they can be."""
     moves: Callable[[I], Iterable[tuple[I, Change]]] | None = None
-    """The boards in which one clue stands in another cell close by, where clues are changed in this way; the
-    cells of the change are the old one and the new one."""
+    """The boards that one change makes, where clues are changed in this way: mostly, one stands in another
+    cell close by. The cells of a change are the old one and the new one, or the only one."""
+    only: Callable[[I, Sequence[Clue]], I] | None = None
+    """The board with no other clues than these, where every clue alone makes a board with one answer."""
+    same: Callable[[I, Any, Clue], Any | None] | None = None
+    """Where a board stays the same puzzle only if its answer looks the same: the answer, as the board without
+    a clue has it; None if it would look otherwise."""
 
 
 class Compose(Protocol[I_co, A_co]):

@@ -19,6 +19,7 @@ from kotae.codec.objects import member
 from kotae.errors import BadInput, Unserved, Unsound
 from kotae.formats import Format
 from kotae.generic import A, I
+from kotae.geometry import Cell, Place, cell_name
 from kotae.options import Option, Reading, Setting
 from kotae.statements import Condition, Fact, Fault, Handle
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:  # a board is read and drawn without formulas
 
     from kotae.encoding import Encoder
     from kotae.formula import Cut, Origin
-    from kotae.optional import Clues, Compose, Objective
+    from kotae.optional import Clues, Compose, Coordinates, Objective
     from kotae.scene import Highlight, Scene
 
 I_contra = TypeVar("I_contra", contravariant=True)
@@ -64,6 +65,10 @@ def text_boards(parse: Callable[[Sequence[TextLine], Reading], I], format: Calla
 
 class Medium(Protocol[I_contra, A]):
     """A kind of answer: its text, its JSON, and the handles that it consists of. `kotae.media` has some."""
+
+    @property
+    def make(self) -> Callable[..., A]:
+        """What makes an answer: its type."""
 
     def parse(self, instance: I_contra, lines: Sequence[TextLine], /) -> A: ...
     def format(self, instance: I_contra, answer: A, /, *, ascii_only: bool = False) -> str:
@@ -165,6 +170,8 @@ class Puzzle(Generic[I, A]):
     """The rules of an instance as a player is told them on a sheet; otherwise, the sentences of `rules`."""
     objective: Objective[I, A] | None = None
     """What the rules ask to be as short as possible, where they ask for it."""
+    coordinates: Coordinates[I] | None = None
+    """How cells are called, where not by row and column; these then count from the corner of the picture."""
     streamline: Callable[[I], I | None] = lambda instance: None
     """The same board under stricter rules, if an answer is found sooner there (a streamliner). Each of its
     answers must be one of the board itself; that it has none says nothing."""
@@ -212,6 +219,27 @@ class Puzzle(Generic[I, A]):
         """Whether the instance asks for a shortest answer, and not for any."""
         return self.objective is not None and self.objective.wanted(instance)
 
+    def numbers(self, instance: I, cell: Cell) -> tuple[int, int]:
+        """The cell as JSON has it."""
+        return cell if self.coordinates is None else self.coordinates.of(instance, cell)
+
+    def relocated(self, place: Place, instance: I, other: I) -> Place:
+        """The same place in the cells of another board."""
+        if self.coordinates is None:
+            return place
+        of, cell = self.coordinates.of, self.coordinates.cell
+        moved = {each: cell(other, of(instance, each)) for way in (place.cells, *place.ways) for each in way}
+        return Place(
+            tuple(map(moved.__getitem__, place.cells)), tuple((moved[a], moved[b]) for a, b in place.ways)
+        )
+
+    def cell_name(self, instance: I, cell: Cell) -> str:
+        """The cell as people call it."""
+        if self.coordinates is None:
+            return cell_name(cell)
+        x, y = self.coordinates.of(instance, cell)
+        return f"({x}, {y})"
+
     def told(self, instance: I) -> str:
         """The rules of an instance, for a player."""
         return " ".join(self.rules.values()) if self.instructions is None else self.instructions(instance)
@@ -225,14 +253,21 @@ class Puzzle(Generic[I, A]):
         """The board in our own text form, header included."""
         return f"{self.header(instance)}\n{self.boards.format(instance)}\n"
 
-    def encoder(self, name: str | None, instance: I) -> tuple[str, Encoder[I, A]]:
+    def encoder(self, name: str | None, instance: I, *, bare: bool = False) -> tuple[str, Encoder[I, A]]:
         """The encoder of that name, or the default one, with its name; `Unserved` if it refuses the board."""
         name = next(iter(self.encodings)) if name is None else name
         if name not in self.encodings:
             raise BadInput(f"{self.key} has no encoding '{name}'; it has {', '.join(self.encodings)}")
-        if (why := self.encodings[name].refusal(instance)) is not None:
+        found = self.encodings[name]
+        why = found.refusal(instance) or (found.bare_refusal(instance) if bare else None)
+        if why is not None:
             raise Unserved(f"the encoding '{name}' cannot serve this board: {why}")
-        return name, self.encodings[name]
+        return name, found
+
+    def switching_encoder(self, name: str | None, instance: I) -> tuple[str, Encoder[I, A]]:
+        """The encoder for questions about conditions; the default one where a bare formula is refused."""
+        name, found = self.encoder(name, instance)
+        return (name, found) if found.bare_refusal(instance) is None else self.encoder(None, instance)
 
 
 def puzzle_of(module: str) -> Puzzle[Any, Any]:

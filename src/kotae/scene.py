@@ -7,7 +7,7 @@ The cell in row r and column c covers x from c to c+1 and y from r to r+1; y gro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from kotae.geometry import Area, Cell, Place, Point, Spot
@@ -136,7 +136,7 @@ class Scene:
 
     columns: int
     rows: int
-    shapes: Sequence[Shape]
+    shapes: Sequence[Shape] = field(hash=False)
     title: str
     description: str
     origin: Cell = (0, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -17,6 +17,9 @@ class Statement:
     rule: str
     place: Place
     sentence: str
+
+    def __str__(self) -> str:
+        return self.sentence
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -49,7 +52,7 @@ class Fact:
     handle: int
     """Its number among the handles of the board."""
     place: Place
-    record: Mapping[str, Any]
+    record: Mapping[str, Any] = field(hash=False)
     """The fact as JSON."""
     sentence: str
     decided: bool
@@ -58,6 +61,9 @@ class Fact:
     """The state that a drawing asserts it by, where there is one: a digit, a bridge at least, a cross."""
     printed: bool = False
     """Whether the board says so itself, so that nobody need be told."""
+
+    def __str__(self) -> str:
+        return self.sentence
 
     @property
     def cells(self) -> tuple[Cell, ...]:

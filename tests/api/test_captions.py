@@ -15,13 +15,15 @@ import pytest
 
 import kotae
 from kotae.api.caption import LISTED, NARROW, captioned
-from kotae.api.draw import Picture, answered
+from kotae.api.draw import Picture
 from kotae.api.pictures import evidence, of_judgement, of_known, of_repair, of_verdict
+from kotae.api.showing import answered
 from kotae.codec.framing import sections
 from kotae.notebook import Pictured
 from kotae.options import Reading
 from kotae.puzzles._template import PUZZLE as TEMPLATE
 from kotae.scene import Box, Label, Line, Role, Scene
+from tests.api.models import nothing_drawn
 from tests.cli.command import APART, RINGS
 from tests.cli.command import SEED as UNIQUE
 
@@ -31,6 +33,7 @@ THREES = "# kotae hashi\n3..3\n....\n3..3\n"
 SEVERAL = "# kotae futoshiki\n. . 3\n\n. . .\n\n. . .\n"
 IMPOSSIBLE = "# kotae hashi\n4.2.1\n.....\n1.2..\n"
 SHORTEST = "# kotae yashi goal=shortest\no.o.o\n.....\no.o.o\n"
+RULES = "(max-bridges=2 loops=yes)"
 HALF = {"bridges": [[2, 0, 2, 2, 1]]}
 """A bridge that closes a ring too early."""
 
@@ -90,7 +93,7 @@ CASES = {
     "alive-undecided": Case(
         RINGS, drawn(alive=True, time_limit=0), f"{SO_FAR}; whether it can be finished is undecided"
     ),
-    "decoded": Case(UNIQUE, lambda board: kotae.decode(board, "v -1 0"), "10 faults"),
+    "decoded": Case(UNIQUE, lambda board: kotae.decode(board, nothing_drawn(board)), "10 faults"),
     "decoded-none": Case(
         UNIQUE, partial(kotae.decode, output="s UNSATISFIABLE"), "impossible: no answer obeys"
     ),
@@ -144,7 +147,7 @@ def test_a_result_shows_itself_with_its_words(name: str) -> None:
 @each_case
 def test_a_picture_changes_neither_equality_nor_repr(name: str) -> None:
     _, result = asked(name)
-    bare = replace(result, picture=None)
+    bare = replace(result, view=None)
     assert bare._repr_svg_() is None
     assert bare == result
     assert repr(bare) == repr(result)
@@ -163,7 +166,7 @@ def test_hashable_answers_stay_so() -> None:
     first, second = (answer_of(kotae.solve(kotae.read(SHORTEST))) for _ in range(2))
     assert first is not second
     assert hash(first) == hash(second)
-    assert hash(kotae.Solved(first)) == hash(kotae.Solved(replace(first, picture=None)))
+    assert hash(kotae.Solved(first)) == hash(kotae.Solved(replace(first, view=None)))
 
 
 def example(puzzle: kotae.Puzzle[Any, Any]) -> kotae.Board:
@@ -226,7 +229,7 @@ def test_a_conflict_is_marked_and_told() -> None:
     assert marked(picture.scene, "fault") == 2
     told = [condition.sentence for condition in found.conflict.conditions]
     listed = [f"– {sentence}" for sentence in told]
-    assert " ".join(below(picture, board)) == " ".join(["impossible: there is no answer", *listed])
+    assert " ".join(below(picture, board)) == " ".join([f"impossible: there is no answer {RULES}", *listed])
 
 
 def test_faults_are_marked_and_told() -> None:
@@ -237,7 +240,7 @@ def test_faults_are_marked_and_told() -> None:
     assert marked(picture.scene, "fault") == 8
     assert len(judgement.faults) > LISTED
     words = below(picture, board)
-    assert words[:2] == ["15 faults", "– island r0c0 wants 2 and has 0"]
+    assert words[:2] == [f"15 faults {RULES}", "– island r0c0 wants 2 and has 0"]
     assert words[-1] == f"and {15 - LISTED} more"
 
 

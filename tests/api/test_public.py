@@ -12,6 +12,7 @@ import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import pairwise
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
@@ -27,8 +28,8 @@ from tests.cli.command import APART, SEED, SEED_BRIDGES
 SEED_ANSWER = "1───3───1\n. . │ . .\n1───2 . .\n"
 FUTOSHIKI = "# kotae futoshiki\n.<2\n. .\n"
 GAME_ID = "8x8m4L:a4e66e7b7c4k4d5a5f5h2f3"
-ALIASES = {"Outcome"}
-"""Names for unions of types, which Python gives no docstring."""
+ALIASES = {"Answer": "kotae.puzzles.answers", "Outcome": "kotae.solving.outcome"}
+"""Names for unions of types, which Python gives no docstring, and the modules where they are made."""
 
 
 def test_what_is_offered_is_what_is_listed() -> None:
@@ -70,6 +71,27 @@ def test_every_public_name_has_a_docstring_that_is_its_own() -> None:
         assert not text.startswith(name.rpartition(".")[2] + "("), name
         seen += 1
     assert seen > len(kotae.__all__)
+
+
+@pytest.mark.parametrize("name", ALIASES)
+def test_unions_are_documented_where_they_are_made_and_by_the_package(name: str) -> None:
+    tree = ast.parse(inspect.getsource(import_module(ALIASES[name])))
+    for node, after in pairwise(tree.body):
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
+            assert isinstance(after, ast.Expr)
+            assert isinstance(after.value, ast.Constant)
+            assert len(str(after.value.value)) > 40
+            break
+    else:
+        pytest.fail("it is not made there")
+    assert f"`{name}` is" in (kotae.__doc__ or "")
+
+
+def test_help_shows_no_internals() -> None:
+    for name in kotae.__all__:
+        found = getattr(kotae, name)
+        if inspect.isfunction(found):
+            assert "<" not in str(inspect.signature(found)), name
 
 
 def test_every_public_function_is_typed() -> None:

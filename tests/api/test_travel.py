@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import kotae
+from tests.api.models import nothing_drawn
 
 UNIQUE = {
     "futoshiki": "# kotae futoshiki\n.<.\n\n. .\n",
@@ -47,7 +48,7 @@ def questions(key: str) -> Iterator[Question]:
         if board.puzzle.clues is not None:
             yield kotae.repair, (board,)
         yield kotae.convert, (board, "json")
-        yield kotae.decode, (board, "v -1 0")
+        yield kotae.decode, (board, nothing_drawn(board))
         yield kotae.decode, (board, "s UNSATISFIABLE")
     board = kotae.read(UNIQUE[key])
     if board.puzzle.clues is not None:

@@ -81,7 +81,7 @@ def test_the_same_seed_gives_the_same_board() -> None:
 
 
 def test_benchmarks_run_without_other_solvers() -> None:
-    command = [sys.executable, "-m", "bench", "--quick", "startup", "loading"]
+    command = [sys.executable, "-m", "bench", "--quick", "startup", "loading", "limits"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, encoding="utf-8")
     assert "kotae solve, a small Hashi" in done.stdout
     assert "append_formula" in done.stdout

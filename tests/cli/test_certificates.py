@@ -122,3 +122,16 @@ def test_undecided_writes_nothing(here: Here) -> None:
     assert (told.status, told.out) == (3, "")
     assert told.err.startswith("kotae: undecided: the time limit")
     assert json.loads(here(*words, "-o", "b.cert", "--json").out)["verdict"] == "undecided"
+
+
+def test_an_audit_is_undecided_within_its_limits(here: Here) -> None:
+    here.write("b", SEED)
+    assert here("certify", "b", "-o", "c").status == 0
+    done = here("audit", "c", "--time-limit", "0")
+    assert done == (3, "undecided: the time limit of 0 s was reached\n", "")
+    done = here("audit", "c", "--memory-limit", "1", "--json")
+    assert done.status == 3
+    record = done.record()
+    assert (record["accepted"], record["decided"]) == (False, False)
+    assert record["reason"] == "the memory limit of 1 MB was reached"
+    assert here("audit", "c", "--time-limit", "60", "--memory-limit", "100000").status == 0

@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.command import COMMAND, CORNERS, SEED, SEED_ANSWER, SEED_BRIDGES, TEXTBOOK, Here, run
 
-KEYS = {"puzzle", "rules", "complete", "faults", "alive"}
+KEYS = {"puzzle", "rules", "complete", "faults", "alive", "optimal", "reason"}
 RULES = "(max-bridges=2 loops=yes)"
 PAIR = "# kotae hashi\n2.2\n"
 FORK = "# kotae hashi\n1.3.1\n.....\n..1..\n"
@@ -67,6 +67,8 @@ def test_a_right_answer_as_json(here: Here) -> None:
         "complete": True,
         "faults": [],
         "alive": None,
+        "optimal": None,
+        "reason": None,
     }
 
 
@@ -173,7 +175,7 @@ def test_whether_it_is_alive_may_stay_undecided(here: Here) -> None:
     )
     record = here("check", "b", "a", "--partial", "--alive", "--time-limit", "0", "--json").record()
     assert_check_record(record)
-    assert record["alive"] is None
+    assert (record["alive"], record["reason"]) == (None, "the time limit of 0 s was reached")
 
 
 def test_nothing_is_alive_on_an_impossible_board(here: Here) -> None:

@@ -10,7 +10,7 @@ from tests.cli.command import CORNERS, TEXTBOOK, Here
 TWO_ONES = "# kotae futoshiki\n1 1\n\n. .\n"
 OPEN = "# kotae futoshiki\n. .\n\n. .\n"
 LINKS = "# kotae numberlink\n1.2\n1.2\n"
-YASHI = "# kotae yashi\no.o\n...\no.o\n"
+YASHI = "# kotae yashi\n-3,-2\n3,-2\n-3,4\n3,4\n"
 FULL = "# kotae futoshiki\n1 2\n\n2 1\n"
 
 
@@ -72,10 +72,22 @@ def test_no_time(here: Here) -> None:
     assert told.out.endswith("so it is not known what there is to repair\n")
 
 
-@pytest.mark.parametrize("words", [("verdict", "b", "--repair"), ("minimise", "b")])
-def test_puzzles_without_clues_are_refused(here: Here, words: tuple[str, ...]) -> None:
-    here.write("b", YASHI)
-    assert here(*words).refused() == "a Yashi has no clues that could be changed or taken away"
+def test_points_of_a_yashi_are_taken_away(here: Here) -> None:
+    told = here("verdict", here.write("b", YASHI), "--repair")
+    assert told.status == 0
+    assert told.out.startswith("several: ")
+    repair = told.out.partition("\nrepair: ")[2]
+    assert repair.startswith("1 change makes it unique\n- take away the point (-3, -2)\n")
+    record = here("verdict", "b", "--repair", "--json").record()["repair"]
+    assert record["changes"] == [
+        {"rule": "connected", "cells": [[-3, -2]], "sentence": "take away the point (-3, -2)"}
+    ]
+
+
+def test_a_yashi_with_fewer_points(here: Here) -> None:
+    told = here("minimise", here.write("b", "# kotae yashi\no.o\n...\n..o\n...\n..o\n"))
+    assert (told.status, told.err) == (0, "kotae: 1 clue was taken away, and none of the others can go\n")
+    assert told.out == "# kotae yashi goal=any\no.o\n...\n...\n...\n..o\n"
 
 
 def test_minimise_and_judge(here: Here) -> None:

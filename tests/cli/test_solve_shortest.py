@@ -10,10 +10,12 @@ import pytest
 from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
+import kotae
 from tests.cli.bounds import BoundChecker
 from tests.cli.command import Here
 
 SQUARE = "# kotae yashi goal=shortest\no.o\n...\no.o\n"
+UNMEASURED = "obeys the rules; whether it is shortest was not checked"
 CROSSED = "# kotae yashi goal=shortest\n.o.\no.o\n.o.\n"
 """Two links that cross and no others: no tree."""
 
@@ -30,7 +32,57 @@ def test_the_length_and_its_proof_are_told(here: Here) -> None:
     assert told.out.startswith("# kotae yashi goal=shortest\n")
     assert told.err == "kotae: length 6, and none is shorter\n"
     here.write("b", SQUARE)
-    assert here("check", "b", "-", stdin=told.out).status == 0
+    assert here("check", "b", "-", stdin=told.out) == (0, f"{UNMEASURED} (goal=shortest)\n", "")
+    proven = "correct: its length is 6, and no answer is shorter (goal=shortest)\n"
+    assert here("check", "b", "-", "--alive", stdin=told.out) == (0, proven, "")
+
+
+def test_a_longer_tree_is_not_called_correct(here: Here) -> None:
+    here.write("b", "# kotae yashi goal=shortest\n0,0\n10,0\n0,1\n10,1\n")
+    here.write("a", '{"links": [[0, 0, 10, 0], [0, 1, 10, 1], [0, 0, 0, 1]]}')
+    assert here("check", "b", "a") == (0, f"{UNMEASURED} (goal=shortest)\n", "")
+    record = here("check", "b", "a", "--json").record()
+    assert (record["complete"], record["optimal"], record["length"], record["shortest"]) == (
+        True,
+        None,
+        21,
+        None,
+    )
+    told = here("check", "b", "a", "--alive")
+    assert (told.status, told.err) == (1, "")
+    length = "its length is 21, and the shortest has length 12"
+    assert told.out == f"obeys the rules but is not shortest: {length} (goal=shortest)\n"
+    told = here("check", "b", "a", "--alive", "--json")
+    record = told.record()
+    assert told.status == 1
+    assert (record["alive"], record["optimal"], record["length"], record["shortest"]) == (True, False, 21, 12)
+    assert here("check", "b", "a", "--rule", "goal=any", "--quiet").out == "correct (goal=any)\n"
+
+
+def test_a_half_drawn_tree_that_can_only_become_too_long(here: Here) -> None:
+    here.write("b", "# kotae yashi goal=shortest\n0,0\n10,0\n0,1\n10,1\n")
+    here.write("a", '{"links": [], "crosses": [[0, 0, 0, 1]]}')
+    told = here("check", "b", "a", "--partial", "--alive")
+    assert told.status == 1
+    not_so = "but not as a shortest answer: the shortest has length 12"
+    assert told.out.splitlines()[1] == f"it can still be finished, {not_so}"
+    here.write("a", '{"links": [[0, 0, 0, 1]]}')
+    told = here("check", "b", "a", "--partial", "--alive")
+    assert (told.status, told.out.splitlines()[1]) == (0, "it can still be finished, as a shortest answer")
+
+
+def test_whether_a_tree_is_shortest_may_stay_undecided(here: Here) -> None:
+    board = scattered(800, 2)
+    here.write("b.csv", board)
+    words = ("b.csv", "--rule", "goal=shortest", "--time-limit", "2")
+    here.write("a", here("solve", *words).out)
+    asked = ("check", "b.csv", "a", "--alive", "--rule", "goal=shortest", "--time-limit", "0")
+    told = here(*asked, "--json")
+    record = told.record()
+    assert (told.status, record["alive"], record["optimal"], record["shortest"]) == (3, True, None, None)
+    told = here(*asked)
+    undecided = "whether it is shortest is undecided: the time limit of 0 s was reached"
+    assert (told.status, told.out) == (3, f"obeys the rules (goal=shortest)\n{undecided}\n")
 
 
 @pytest.mark.parametrize("backend", [[], ["--backend", "rc2"], ["--backend", "prices"]])
@@ -39,6 +91,25 @@ def test_json_says_that_it_is_optimal(here: Here, backend: list[str]) -> None:
     assert (record["verdict"], record["optimal"], record["bound"]) == ("solved", True, 6)
     assert record["answer"]["length"] == 6
     assert record["stats"]["backend"] == (backend[-1] if backend else "prices")
+
+
+def test_the_stats_say_what_was_used(here: Here) -> None:
+    here.write("b.csv", scattered(120, 1))
+    words = ("solve", "b.csv", "--rule", "goal=shortest", "--json")
+    record = here(*words).record()
+    stats = record["stats"]
+    board = kotae.read((here.folder / "b.csv").read_text(), puzzle="yashi")
+    assert (stats["encoding"], stats["backend"]) == ("trees", "prices")
+    assert stats["variables"] == len(board.instance.links)
+    made = board.puzzle.encodings["trees"].encode(board.instance, bare=True).formula
+    assert stats["clauses"] == len(made.clauses) > 0
+    assert stats["cuts"] >= len(record["prices"]["cuts"]) > 0
+    assert stats["conflicts"] > 0
+    assert stats["encode_seconds"] > 0
+    assert stats["solve_seconds"] > 0
+    again = here(*words, "--encoding", "trees").record()
+    assert again["stats"].keys() == stats.keys()
+    assert again["bound"] == record["bound"]
 
 
 def test_any_tree_has_no_optimum(here: Here) -> None:
@@ -113,13 +184,31 @@ def test_refusals(here: Here) -> None:
     assert here("solve", "-", "--plot", "p.svg", "--rule", "goal=any", stdin=SQUARE).status == 2
     assert not (here.folder / "p.svg").exists()
     told = here("solve", "-", "--backend", "minisat22", stdin=SQUARE).refused()
-    assert told == "the shortest answer is sought by 'prices', without an encoding, or by the backend 'rc2'"
+    assert told == (
+        "the shortest answer is sought by the backend 'prices', with no other encoding than 'trees', "
+        "or by the backend 'rc2'"
+    )
 
 
-def test_all_answers_are_listed_for_any_length_only(here: Here) -> None:
-    told = here("answers", "-", stdin=SQUARE).refused()
-    assert told == "the board asks for a shortest answer; all answers are listed for goal=any only"
-    assert here("answers", "-", "--count", "--rule", "goal=any", stdin=SQUARE).out == "4 answers (goal=any)\n"
+def test_the_shortest_trees_are_listed_and_counted(here: Here) -> None:
+    here.write("b", "# kotae yashi goal=shortest\n0,0\n10,0\n0,1\n10,1\n")
+    assert here("answers", "b", "--count").out == "2 answers (goal=shortest)\n"
+    assert here("answers", "b", "--count", "--rule", "goal=any").out == "4 answers (goal=any)\n"
+    *answers, end = map(json.loads, here("answers", "b", "--json").out.splitlines())
+    assert [answer["answer"]["length"] for answer in answers] == [12, 12]
+    assert answers[0]["answer"]["links"] != answers[1]["answer"]["links"]
+    assert end == {"count": 2, "complete": True}
+    stopped = here("answers", "b", "--count", "--time-limit", "0")
+    assert stopped.status == 3
+    assert stopped.out.startswith("at least ")
+    assert stopped.out.endswith(": the time limit of 0 s was reached (goal=shortest)\n")
+
+
+def test_no_choice_of_a_backend_for_all_shortest_trees(here: Here) -> None:
+    told = here("answers", "-", "--backend", "minisat22", stdin=SQUARE).refused()
+    assert told == (
+        "a search for all shortest answers takes no backend and no encoding but 'trees'; goal=any does"
+    )
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,13 @@
 
 In a ``console`` block a line ``$ command`` is run by bash in a folder that holds a copy of `examples/`; the
 lines below it are its output, in which ``…`` stands for anything. An ``sh`` block holds only make targets and
-what installs Kotae. A picture that a document shows is one that its commands make; `python -m
-tests.docs.pictures` makes them again.
+what installs Kotae. The ``pycon`` blocks of a page are one session of Python in such a folder. A picture that
+a document shows is one that its commands make; `python -m tests.docs.pictures` makes them again.
 """
 
 from __future__ import annotations
 
+import doctest
 import os
 import re
 import shutil
@@ -83,6 +84,20 @@ def test_commands_do_what_is_shown(document: Path, tmp_path: Path, environment: 
             assert pattern(shown).fullmatch(printed), f"$ {command}\n{printed}"
     for made, place in pictures(document, tmp_path):
         assert place.read_bytes() == made.read_bytes(), f"{place.name}: python -m tests.docs.pictures"
+
+
+@pytest.mark.parametrize("document", [d for d in DOCUMENTS if blocks(d, "pycon")], ids=lambda d: d.name)
+def test_sessions_of_python_go_as_shown(
+    document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    monkeypatch.chdir(tmp_path)
+    session = "\n".join(blocks(document, "pycon"))
+    found = doctest.DocTestParser().get_doctest(session, {}, document.name, str(document), 0)
+    told: list[str] = []
+    done = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(found, out=told.append)
+    assert done.attempted > 0
+    assert done.failed == 0, "".join(told)
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda d: d.name)

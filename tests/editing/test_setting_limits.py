@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import kotae
+from kotae.puzzles import yashi
 from tests.stopping import Stopping
 
 EMPTY = "# kotae futoshiki\n" + "\n\n".join([". . . . . ."] * 6) + "\n"
@@ -81,11 +84,15 @@ def test_minimising_keeps_what_has_gone() -> None:
     assert first.reason == "the time limit of 0 s was reached before an answer was known to be the only one"
 
 
-def test_a_yashi_has_no_clues() -> None:
-    board = kotae.read("# kotae yashi\no.o\n...\no.o\n")
-    for ask in (kotae.repair, kotae.minimise):
-        with pytest.raises(kotae.Unserved, match="a Yashi has no clues that could be changed or taken away"):
-            ask(board)
+def test_a_puzzle_without_clues_is_judged_all_the_same() -> None:
+    puzzle = replace(yashi.PUZZLE, clues=None)
+    board = kotae.Board(puzzle, kotae.read("# kotae yashi\no.o\n...\no.o\n").instance)
+    judged: list[str] = []
+    without = "a Yashi has no clues that could be changed or taken away"
+    assert kotae.repair(board, judged=lambda found: judged.append(found.word)) == kotae.Repair(reason=without)
+    assert judged == ["several"]
+    with pytest.raises(kotae.Unserved, match=without):
+        kotae.minimise(board)
 
 
 def test_progress_is_told() -> None:

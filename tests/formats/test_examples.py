@@ -185,12 +185,13 @@ def test_files_with_their_answers(file: str) -> None:
 
 
 def test_crosses_of_a_file() -> None:
-    board = kotae.read("pzprv3/hashikake/1/5/1 . 1 . 1 /-1 0 1 1 /")
+    board = kotae.read("pzprv3/hashikake/1/5/1 . 1 . 1 /-1 0 1 1 /", puzzle="hashi")
+    assert board.answer is not None
     assert [tuple(corridor) for corridor in board.answer.crosses] == [((0, 0), (0, 2))]
     assert [tuple(corridor) for corridor in board.answer.counts] == [((0, 2), (0, 4))]
     again = write(board, "pzpr").text
     assert kotae.read(again).answer == board.answer
-    board = kotae.read("pzprv3/hashikake/1/3/1 . 1 /1 0 /")
+    board = kotae.read("pzprv3/hashikake/1/3/1 . 1 /1 0 /", puzzle="hashi")
     assert (board.answer, len(board.notes)) == (None, 1), "half a bridge is none, which is noted"
 
 

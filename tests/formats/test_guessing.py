@@ -221,7 +221,7 @@ def test_an_option_given_twice_in_a_header_is_refused() -> None:
 
 
 def test_old_line_ends_are_line_ends() -> None:
-    board = kotae.read("# kotae hashi\n2.2\n...\n2.2\n")
+    board = kotae.read("# kotae hashi\n2.2\n...\n2.2\n", puzzle="hashi")
     for end in ("\r", "\r\n"):
         text = board.text().replace("\n", end)
         assert kotae.read(text) == board

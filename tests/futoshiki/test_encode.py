@@ -93,8 +93,9 @@ def test_direct_counts_its_clauses_before_it_writes_them(
         else Futoshiki(size, {(0, 0): 1}, less=chosen)
     )
     encoder = PUZZLE.encodings["direct"]
-    clauses = len(encoder.encode(board, bare=False).formula.clauses)
-    monkeypatch.setattr("kotae.puzzles.futoshiki.encode.direct.MAX_CLAUSES", clauses)
-    assert encoder.refusal(board) is None
-    monkeypatch.setattr("kotae.puzzles.futoshiki.encode.direct.MAX_CLAUSES", clauses - 1)
-    assert f"{clauses:,} clauses" in (encoder.refusal(board) or "")
+    for bare, refusal in ((False, encoder.refusal), (True, encoder.bare_refusal)):
+        clauses = len(encoder.encode(board, bare=bare).formula.clauses)
+        monkeypatch.setattr("kotae.puzzles.futoshiki.encode.direct.MAX_CLAUSES", clauses)
+        assert refusal(board) is None
+        monkeypatch.setattr("kotae.puzzles.futoshiki.encode.direct.MAX_CLAUSES", clauses - 1)
+        assert f"{clauses:,} clauses" in (refusal(board) or "")

@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
+import kotae
 from kotae.encodings import subsets
+from kotae.errors import Unserved
 from kotae.formula import Clause, Formula
 from kotae.puzzles.hashi import PUZZLE
 from kotae.puzzles.hashi.answer import Bridges
@@ -76,6 +78,40 @@ def test_subsets_refuse_what_would_fill_the_memory() -> None:
         why == f"subsets would take {size:,} clauses and the limit is {MOST_CLAUSES:,}; 'levels' can serve it"
     )
     assert refusal(read(middle.format("?"), 8)) is None, "an island without number takes one clause"
+
+
+MANY = ". . {0} . .\n. . . . .\n{0} . 10 . {0}\n. . . . .\n. . {0} . ."
+"""With max-bridges=5 subsets of 20 literals are few enough, and those of 24, with a level more, are not."""
+
+
+def test_subsets_count_the_level_that_a_bare_formula_has_besides() -> None:
+    encoder = PUZZLE.encodings["subsets"]
+    board = read(MANY.format("?"), 5)
+    assert encoder.refusal(board) is None
+    assert f"would take {subsets.size_exactly(24, 10):,} clauses" in (encoder.bare_refusal(board) or "")
+    PUZZLE.encoder("subsets", board)
+    with pytest.raises(Unserved):
+        PUZZLE.encoder("subsets", board, bare=True)
+    assert PUZZLE.switching_encoder("subsets", board)[0] == "levels"
+    for max_bridges in (1, 2, 3):
+        small = read(MANY.format("?").replace("10", "4"), max_bridges)
+        written = len(encoder.encode(small, bare=True).formula.clauses)
+        assert encoder.bare_refusal(small) is None
+        assert written > subsets.size_exactly(4 * (max_bridges + 1), 4)
+
+
+def test_a_certificate_by_subsets_is_refused_before_it_is_begun() -> None:
+    board = kotae.read(f"# kotae hashi max-bridges=5\n{MANY.format('?')}\n")
+    with pytest.raises(Unserved, match="the encoding 'subsets' cannot serve this board: subsets would take"):
+        kotae.certify(board, encoding="subsets")
+
+
+def test_a_verdict_by_subsets_finds_its_conflict_all_the_same() -> None:
+    board = kotae.read(f"# kotae hashi max-bridges=5\n{MANY.format('1')}\n")
+    found = kotae.verdict(board, encoding="subsets")
+    assert found.word == "impossible"
+    assert found.conflict is not None
+    assert found.conflict.minimal
 
 
 def test_the_default_stays_small_where_subsets_explode() -> None:

@@ -2,7 +2,8 @@
 
 A brute force shares no code with the room's rules. It has `small_board(random)`, all `answers(board)` in a
 form of its own, their JSON (`record`), the `facts` that follow from the states that handles show in all
-answers, and the `conditions` of a board, each a rule and its cells.
+answers, and the `conditions` of a board, each a rule and its cells; where JSON does not know cells by row and
+column, the `numbers(board, cell)` that it has for them.
 """
 
 from __future__ import annotations

@@ -86,10 +86,31 @@ def _mutations(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
     yield "demands are about the whole board", mutants.placeless(puzzle)
     if puzzle.compose is not None:
         yield "composed answers are blank", mutants.idle(puzzle)
+    yield from _wrong_coordinates(puzzle)
+    yield from _wrong_clues(puzzle)
     odd = replace(puzzle, switch=lambda instance, origin: Condition("odd", at(*origin.cells), "odd"))
     yield "conditions are of no rule", odd
     first = next(iter(examples(puzzle))).instance
     yield "the streamlined board is another", replace(puzzle, streamline=lambda instance: first)
+
+
+def _wrong_coordinates(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
+    if puzzle.coordinates is not None:
+        swapped = replace(puzzle.coordinates, of=lambda instance, cell: cell)
+        yield "coordinates are rows and columns one way only", replace(puzzle, coordinates=swapped)
+
+
+def _wrong_clues(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
+    clues = puzzle.clues
+    if clues is None or clues.only is None:
+        return
+    only, handles, assemble = clues.only, puzzle.medium.handles, puzzle.medium.assemble
+    forgetful = replace(clues, only=lambda instance, kept: only(instance, kept[1:]))
+    yield "boards forget a clue", replace(puzzle, clues=forgetful)
+    blank = replace(
+        clues, same=lambda instance, answer, clue: assemble(instance, [0] * len(handles(instance)))
+    )
+    yield "answers are blank without a clue", replace(puzzle, clues=blank)
 
 
 def stated(puzzle: AnyPuzzle, encoding: str) -> tuple[set[str], set[str]]:
@@ -151,3 +172,20 @@ def test_implied_clauses_that_are_not_implied(key: str) -> None:
         if any(block.implied for one in made for block in one.formula.blocks()):
             mutant = mutants.with_formula(puzzle, name, mutants.implied_too_much)
             assert next(complaint(mutant), None), name
+
+
+WHOLE = [(key, name) for key in ROOMS for name, encoder in room(key).encodings.items() if encoder.whole]
+
+
+@pytest.mark.parametrize(("key", "name"), WHOLE)
+def test_a_rule_that_files_lack(key: str, name: str) -> None:
+    puzzle = room(key)
+    encoder = puzzle.encodings[name]
+    for rule in puzzle.rules:
+
+        def lacking(instance: Any, rule: str = rule) -> Encoding[Any]:
+            made = encoder.in_full(instance)
+            return replace(made, formula=made.formula.restricted(lambda other: other != rule))
+
+        mutant = replace(puzzle, encodings={name: replace(encoder, whole=lacking)})
+        assert next(all_answers(mutant, list(examples(mutant))), None), rule

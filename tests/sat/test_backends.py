@@ -157,13 +157,13 @@ def test_closing_stops_the_process_and_removes_its_folder(name: str, monkeypatch
     backend.load(pigeons(10))
     for _ in range(3):
         assert backend.search([], SHORT) is Status.UNFINISHED
-    [process] = started  # one for all slices
+    guard, process = started  # one for all slices
     assert isinstance(process.args, list)
     file = Path(process.args[-1])
     assert process.poll() is None
     assert file.exists()
     backend.close()
-    assert process.returncode == -signal.SIGKILL
+    assert process.returncode == guard.returncode == -signal.SIGKILL
     assert not file.parent.exists()
 
 

@@ -48,6 +48,7 @@ def accept(instance: Formula, answer: Answer, *, partial: bool) -> Iterable[Faul
 class Values:
     """Answers that are the values of variables, each of which is a handle."""
 
+    make = tuple
     parse = format = from_json = to_json = staticmethod(never)
 
     def handles(self, formula: Formula) -> list[Handle]:

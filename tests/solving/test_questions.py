@@ -114,10 +114,11 @@ def test_refinements_travel() -> None:
 @pytest.mark.parametrize(
     ("question", "search", "message"),
     [
-        (questions.answers, Search(), "all answers are listed for goal=any only"),
-        (questions.verdict, Search(backend="minisat22"), "takes no encoding and no backend; goal=any does"),
-        (questions.forced, Search("tree"), "takes no encoding and no backend; goal=any does"),
-        (questions.solve, Search(backend="minisat22"), "is sought by 'prices', without an encoding"),
+        (questions.answers, Search("cycles"), "no backend and no encoding but 'trees'; goal=any does"),
+        (questions.verdict, Search(backend="minisat22"), "no encoding but 'trees'; goal=any does"),
+        (questions.forced, Search("tree"), "no backend and no encoding but 'trees'; goal=any does"),
+        (questions.solve, Search(backend="minisat22"), "is sought by the backend 'prices', with no other"),
+        (questions.solve, Search("cycles"), "is sought by the backend 'prices', with no other"),
         (questions.certify, Search(backend="minisat22"), "takes no backend; goal=any does"),
     ],
 )

@@ -49,7 +49,9 @@ def distance(one: Shown, other: Shown) -> int:
 def differing(true: Truth, one: Shown, other: Shown) -> list[list[int]]:
     """The cells of the handles that two answers show in different states."""
     shown = zip(true.puzzle.medium.handles(true.instance), one, other, strict=True)
-    return [list(cell) for cell in sorted({c for handle, a, b in shown if a != b for c in handle.cells})]
+    numbers = getattr(true.brute, "numbers", lambda board, cell: cell)
+    cells = {numbers(true.instance, c) for handle, a, b in shown if a != b for c in handle.cells}
+    return [list(cell) for cell in sorted(cells)]
 
 
 def wrong_verdict(true: Truth, near: Any = "any", **way: Any) -> Iterator[str]:
@@ -78,8 +80,9 @@ def wrong_verdict(true: Truth, near: Any = "any", **way: Any) -> Iterator[str]:
             yield f"the second answer differs in {distance(*shown)} places, not in {best}"
     if (record["conflict"] is None) != (true.word != "impossible"):
         yield f"{true.word}, but the conflict is {record['conflict']}"
-    if found.reason is not None:
-        yield f"there was no limit, but a reason: {found.reason}"
+    reason = true.puzzle.obstacle(true.instance) if true.word == "impossible" else None
+    if found.reason != reason:
+        yield f"there was no limit, so that the reason is {reason}, not {found.reason}"
 
 
 def wrong_forced(true: Truth, **way: Any) -> Iterator[str]:

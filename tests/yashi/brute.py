@@ -93,6 +93,11 @@ def facts(board: Yashi, columns: Sequence[Sequence[int]]) -> Iterator[dict[str, 
             yield {"link": [list(a), list(b)], "used": used[0] == 1}
 
 
+def numbers(board: Yashi, cell: Cell) -> tuple[int, int]:
+    """The x and y of a cell, which is counted from the smallest of them."""
+    return cell[1] + min(x for x, _ in board.points), cell[0] + min(y for _, y in board.points)
+
+
 def conditions(board: Yashi) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     """What can be switched off: rules, each at some cells or everywhere."""
     left, top = min(x for x, _ in board.points), min(y for _, y in board.points)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, product
 from math import comb
 from random import Random
@@ -9,6 +10,7 @@ from random import Random
 import pytest
 
 import kotae
+from kotae.codec.dimacs import cnf_text
 from kotae.errors import Unserved
 from kotae.formula import Clause, Formula
 from kotae.puzzles.yashi import PUZZLE
@@ -99,13 +101,13 @@ def test_the_clauses_of_the_seed() -> None:
     formula = formula_of(SEVEN, "cycles")
     names = [formula.name(number) for number in range(1, 8)]
     assert names == [
-        "link r0c0-r2c0",
-        "link r0c0-r0c3",
-        "link r2c0-r2c3",
-        "link r1c2-r1c4",
-        "link r0c3-r2c3",
-        "link r2c3-r2c4",
-        "link r1c4-r2c4",
+        "link (0, 0)-(0, 2)",
+        "link (0, 0)-(3, 0)",
+        "link (0, 2)-(3, 2)",
+        "link (2, 1)-(4, 1)",
+        "link (3, 0)-(3, 2)",
+        "link (3, 2)-(4, 2)",
+        "link (4, 1)-(4, 2)",
     ]
     rules = {rule: filed(formula, rule) for rule in PUZZLE.rules}
     assert rules["no-crossing"] == {False: [(-4, -5)], True: []}
@@ -241,9 +243,15 @@ def test_crossings_are_filed_with_their_cell_and_ends() -> None:
         assert str(crossings[0].origins[0]) == "no-crossing r1c3, r1c2, r1c4, r0c3 and r2c3"
 
 
-def test_names_are_cells_counted_from_the_smallest_coordinates() -> None:
+def test_names_and_comments_have_x_and_y_as_given() -> None:
     far = board_of((x - 7, y + 100) for x, y in SEVEN.points)
-    assert formula_of(far, "trees").name(2) == formula_of(SEVEN, "trees").name(2) == "link r0c0-r0c3"
+    assert formula_of(far, "trees").name(2) == "link (-7, 100)-(-4, 100)"
+    formula = formula_of(far, "trees", bare=True)
+    formula.write_out()
+    text = "".join(cnf_text(formula))
+    assert "c no-crossing (-4, 101), (-5, 101), (-3, 101), (-4, 100) and (-4, 102)\n" in text
+    assert " bit 0 of the level of (-7, 100)\n" in text
+    assert not re.search("r[0-9]+c[0-9]", text)
 
 
 def test_the_default_stays_small_where_the_seed_explodes() -> None:

@@ -5,29 +5,49 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kotae.api.board import Board
-from kotae.api.draw import answered
+from kotae.api.board import Board, ensure_board
 from kotae.api.recognising import boards_in
+from kotae.api.record import answer_record
+from kotae.api.showing import answered
 from kotae.codec.framing import Section, sections
 from kotae.codec.lines import quoted, with_line_feeds
 from kotae.codec.objects import read_objects
-from kotae.errors import BadInput
+from kotae.errors import BadInput, located
+from kotae.generic import A
+from kotae.notebook import Pictured
 
 SHORT, LONGER = 200_000, 100
 """Characters that an answer may have in any case, or how many times as many as its board."""
 
 
-def read_answer(board: Board, answer: str | Mapping[str, Any]) -> Any:
+def read_answer(board: Board[A], answer: str | Mapping[str, Any]) -> A:
     """The drawing that a text or JSON describes: what `solve` printed, or a board file with an answer."""
-    return answered(board, _drawing(board, answer))
+    ensure_board(board)
+    if not isinstance(answer, str | Mapping):
+        raise TypeError(f"expected the text or the JSON of an answer, not {type(answer).__name__}")
+    found: A = answered(board, _drawing(board, answer))
+    return found
 
 
-def drawn(board: Board, answer: Any) -> Any:
-    """The answer itself, which may be given as its text or JSON."""
-    return read_answer(board, answer) if isinstance(answer, str | Mapping) else answer
+def drawn(board: Board[Any], answer: Any) -> Any:
+    """The answer itself, which may be given as its text or JSON, or inside of an outcome."""
+    if isinstance(answer, str | Mapping):
+        return read_answer(board, answer)
+    if isinstance(answer, Pictured) and hasattr(answer, "answer"):
+        if answer.answer is None:
+            raise BadInput(f"this {type(answer).__name__} holds no answer")
+        answer = answer.answer
+    kind = board.puzzle.medium.make
+    if isinstance(kind, type) and not isinstance(answer, kind):
+        wanted = f"an answer of {board.puzzle.key} ({kind.__name__}, or its text or JSON)"
+        raise TypeError(f"expected {wanted}, not {type(answer).__name__}")
+    if not (isinstance(answer, Pictured) and answer.view is not None and answer.view.board == board):
+        with located("this answer is not of this board"):  # unless its JSON makes sense here
+            board.puzzle.medium.from_json(board.instance, answer_record(board, answer))
+    return answer
 
 
-def _drawing(board: Board, answer: str | Mapping[str, Any]) -> Any:
+def _drawing(board: Board[Any], answer: str | Mapping[str, Any]) -> Any:
     puzzle = board.puzzle
     if not isinstance(answer, str):
         return puzzle.medium.from_json(board.instance, _inner(answer))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from os import PathLike, fspath
 from os.path import exists
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, Literal, overload
 
 from kotae.api.recognising import SEEDED, boards_in, is_recognised, possible
 from kotae.api.source import called, read_text
@@ -16,17 +16,36 @@ from kotae.options import Setting
 from kotae.phrases import plural
 from kotae.puzzle import Puzzle
 
+if TYPE_CHECKING:  # the answers of all rooms; and defaults of type variables, which Python has since 3.13
+    from typing_extensions import TypeVar
+
+    from kotae.puzzles.answers import Answer, Bridges, Digits, Lines, Links
+
+    A_co = TypeVar("A_co", covariant=True, default=Answer)
+else:
+    from typing import TypeVar
+
+    A_co = TypeVar("A_co", covariant=True)
+
+Source = str | PathLike[str]
+
 
 @dataclass(frozen=True)
-class Board:
-    """A puzzle's instance, as read; what the reading had to say stands in `notes`."""
+class Board(Generic[A_co]):
+    """A puzzle's instance, as read; what the reading had to say stands in `notes`.
+
+    Boards are equal that have the same puzzle, the same text and so the same rule options, wherever they come
+    from. `Board[Bridges]` is a board whose answers are bridges, `Board` alone one of any puzzle.
+    """
 
     puzzle: Puzzle[Any, Any]
     instance: Any
-    source: str = "board"
+    source: str = field(default="board", compare=False)
     notes: tuple[str, ...] = field(default=(), compare=False)
-    answer: Any = field(default=None, compare=False)
+    answer: A_co | None = field(default=None, compare=False)
     """What is drawn into the board where it was read; None if nothing is."""
+    number: int = field(default=1, compare=False)
+    """Which of the boards of its source it is, counted from 1."""
 
     @property
     def rules(self) -> dict[str, Setting]:
@@ -36,6 +55,15 @@ class Board:
     def text(self) -> str:
         """The board in our own text form, header included."""
         return self.puzzle.text(self.instance)
+
+    def json(self) -> dict[str, Any]:
+        """The board as an object, with what is drawn into it: what the format `json` writes."""
+        from kotae.api.record import board_record
+
+        return board_record(self, self.answer)
+
+    def __hash__(self) -> int:
+        return hash(self.text())
 
     def __str__(self) -> str:
         return self.text()
@@ -49,8 +77,59 @@ class Board:
         return draw(self).svg()
 
 
+def ensure_board(board: object) -> None:
+    """Refuse what is no board, such as the name of a file that is still to be read."""
+    if not isinstance(board, Board):
+        raise TypeError(f"expected a board, as kotae.read returns it, not {type(board).__name__}")
+
+
+@overload
 def read(
-    source: str | PathLike[str],
+    source: Source,
+    *,
+    puzzle: Literal["futoshiki"],
+    format: str | None = None,
+    board: int | None = None,
+    **rules: Setting | bool,
+) -> Board[Digits]: ...
+@overload
+def read(
+    source: Source,
+    *,
+    puzzle: Literal["hashi"],
+    format: str | None = None,
+    board: int | None = None,
+    **rules: Setting | bool,
+) -> Board[Bridges]: ...
+@overload
+def read(
+    source: Source,
+    *,
+    puzzle: Literal["numberlink"],
+    format: str | None = None,
+    board: int | None = None,
+    **rules: Setting | bool,
+) -> Board[Lines]: ...
+@overload
+def read(
+    source: Source,
+    *,
+    puzzle: Literal["yashi"],
+    format: str | None = None,
+    board: int | None = None,
+    **rules: Setting | bool,
+) -> Board[Links]: ...
+@overload
+def read(
+    source: Source,
+    *,
+    puzzle: str | None = None,
+    format: str | None = None,
+    board: int | None = None,
+    **rules: Setting | bool,
+) -> Board: ...
+def read(
+    source: Source,
     *,
     puzzle: str | None = None,
     format: str | None = None,
@@ -61,11 +140,7 @@ def read(
 
     Rule options are keywords, with underscores for hyphens: ``max_bridges=3``, ``loops=False``.
     """
-    chosen = {
-        name.replace("_", "-"): ("yes" if value else "no") if isinstance(value, bool) else value
-        for name, value in rules.items()
-    }
-    return pick(read_all(source, puzzle=puzzle, format=format, rules=chosen), board)
+    return pick(boards_of(source, puzzle, format, _chosen(rules)), board)
 
 
 def pick(boards: list[Board], number: int | None) -> Board:
@@ -74,30 +149,70 @@ def pick(boards: list[Board], number: int | None) -> Board:
         return boards[0]
     if number is None:
         raise BadInput(f"holds {len(boards)} boards", source=boards[0].source, remedy="board")
-    if not 1 <= number <= len(boards):
+    if not isinstance(number, int) or not 1 <= number <= len(boards):
         holds = f"holds {plural(len(boards), 'board')}"
-        raise BadInput(f"{holds}; there is no board {number}", source=boards[0].source)
+        raise BadInput(f"{holds}; there is no board {number!r}", source=boards[0].source)
     return boards[number - 1]
 
 
+@overload
 def read_all(
-    source: str | PathLike[str],
-    *,
-    puzzle: str | None = None,
-    format: str | None = None,
-    rules: Mapping[str, Setting] | None = None,
+    source: Source, *, puzzle: Literal["futoshiki"], format: str | None = None, **rules: Setting | bool
+) -> list[Board[Digits]]: ...
+@overload
+def read_all(
+    source: Source, *, puzzle: Literal["hashi"], format: str | None = None, **rules: Setting | bool
+) -> list[Board[Bridges]]: ...
+@overload
+def read_all(
+    source: Source, *, puzzle: Literal["numberlink"], format: str | None = None, **rules: Setting | bool
+) -> list[Board[Lines]]: ...
+@overload
+def read_all(
+    source: Source, *, puzzle: Literal["yashi"], format: str | None = None, **rules: Setting | bool
+) -> list[Board[Links]]: ...
+@overload
+def read_all(
+    source: Source, *, puzzle: str | None = None, format: str | None = None, **rules: Setting | bool
+) -> list[Board]: ...
+def read_all(
+    source: Source, *, puzzle: str | None = None, format: str | None = None, **rules: Setting | bool
+) -> Any:
+    """Every board of a source; the format is recognised from the content unless it is named.
+
+    Rule options are keywords, as for `read`.
+    """
+    return boards_of(source, puzzle, format, _chosen(rules))
+
+
+def boards_of(
+    source: Source, puzzle: str | None, format: str | None, rules: Mapping[str, Setting]
 ) -> list[Board]:
-    """Every board of a source; the format is recognised from the content unless it is named."""
+    """Every board of a source, read with rule options that are spelled as boards spell them."""
     if puzzle is not None:
         possible(puzzle)  # a wrong key is no fault of the board
     name, text = _text_of(source)
     with located(name):
-        found = boards_in(text, puzzle, format, rules or {})
-    return [Board(one.puzzle, one.posed.instance, name, one.notes, one.posed.answer) for one in found]
+        found = boards_in(text, puzzle, format, rules)
+    return [
+        Board(one.puzzle, one.posed.instance, name, one.notes, one.posed.answer, number)
+        for number, one in enumerate(found, 1)
+    ]
 
 
-def _text_of(source: str | PathLike[str]) -> tuple[str, str]:
+def _chosen(rules: Mapping[str, Setting | bool]) -> dict[str, Setting]:
+    """Rule options as boards spell them, from keywords."""
+    return {
+        name.replace("_", "-"): ("yes" if value else "no") if isinstance(value, bool) else value
+        for name, value in rules.items()
+    }
+
+
+def _text_of(source: Source) -> tuple[str, str]:
     """What to call the source, and its text."""
+    if not isinstance(source, str | PathLike):
+        wanted = "the name or path of a file, or the text of a board"
+        raise TypeError(f"expected {wanted}, not {type(source).__name__}")
     if not isinstance(source, str):
         return fspath(source), read_text(fspath(source))
     if re.search(r"[\r\n]|\A(?:# ?kotae|https?://|[{[])", source, re.IGNORECASE):

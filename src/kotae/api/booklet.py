@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
 from kotae.api.asking import Asking, ensure_known
-from kotae.api.board import Board
+from kotae.api.board import Board, ensure_board
 from kotae.api.draw import draw, label_texts
 from kotae.api.verdict import verdict
 from kotae.options import unusual
@@ -48,6 +48,8 @@ def booklet(
     """
     from kotae.render.booklet import booklet as printed
 
+    for board in boards:
+        ensure_board(board)
     ensure_known(how)
     if how.get("time_limit") is None:
         how["time_limit"] = JUDGING

@@ -26,7 +26,8 @@ def captioned(picture: Picture, words: str, statements: Sequence[Statement] = ()
     sentences = [words, *(f"– {each.sentence}" for each in statements[:LISTED])]
     if len(statements) > LISTED:
         sentences.append(f"and {len(statements) - LISTED} more")
-    lines = [line for sentence in sentences for line in wrap(sentence, int(columns / LETTER))]
+    width = int(columns / LETTER)
+    lines = [line for each in sentences for line in wrap(each, width, break_on_hyphens=False)]
     labels = [
         Label((columns / 2, scene.rows + 0.75 + LEADING * number), line, size=SIZE)
         for number, line in enumerate(lines)

@@ -3,33 +3,46 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from kotae.api.answer import drawn
-from kotae.api.board import Board
+from kotae.api.board import Board, ensure_board
 from kotae.api.recognising import JSON, OWN, boards_in
+from kotae.api.record import board_record
 from kotae.errors import BadInput, Remedy
 from kotae.formats import Export, Posed
+from kotae.generic import A
 from kotae.phrases import listed
 from kotae.puzzle import Puzzle
 
+if TYPE_CHECKING:  # boards are converted without the solvers
+    from kotae.solving.outcome import Solved
 
-def convert(board: Board, to: str, *, answer: Any = None, lossy: bool = False) -> str:
+
+def convert(
+    board: Board[A],
+    to: str,
+    *,
+    answer: A | Solved[A] | str | Mapping[str, Any] | None = None,
+    lossy: bool = False,
+) -> str:
     """The board in the format of that name, with what is drawn into it, or with an answer.
 
-    The answer is one that `solve` gave, or its text or JSON. What the format cannot carry is an error, unless
+    The answer is what `solve` gave, or its text or JSON. What the format cannot carry is an error, unless
     the result may be `lossy`.
     """
     return write(board, to, answer, lossy=lossy).text
 
 
 def write(
-    board: Board, to: str, answer: Any = None, *, lossy: bool = False, ascii_only: bool = False
+    board: Board[Any], to: str, answer: Any = None, *, lossy: bool = False, ascii_only: bool = False
 ) -> Export:
     """The board in the format of that name, and what this does not carry of it.
 
     It is read again before it is returned, and compared if it is to carry everything.
     """
+    ensure_board(board)
     puzzle, shown = board.puzzle, board.answer if answer is None else drawn(board, answer)
     text, lost = _written(puzzle, board.instance, shown, to, ascii_only)
     if lost and not lossy:
@@ -56,14 +69,7 @@ def _written(puzzle: Puzzle[Any, Any], instance: Any, answer: Any, to: str, asci
             return Export(text)
         return Export(f"{text}# answer\n{puzzle.medium.format(instance, answer, ascii_only=ascii_only)}")
     if to == JSON:
-        record: dict[str, Any] = {
-            "puzzle": puzzle.key,
-            "rules": dict(puzzle.boards.settings(instance)),
-            "board": puzzle.boards.to_json(instance),
-        }
-        if answer is not None:
-            record["answer"] = puzzle.medium.to_json(instance, answer)
-        return Export(json.dumps(record, ensure_ascii=ascii_only))
+        return Export(json.dumps(board_record(Board(puzzle, instance), answer), ensure_ascii=ascii_only))
     form = puzzle.formats.get(to)
     if form is None or form.write is None:
         raise BadInput(

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, get_args
 
-from kotae.api.board import Board
+from kotae.api.board import Board, ensure_board
 from kotae.errors import BadInput
-from kotae.notebook import Pictured
-from kotae.scene import Highlight, Label, Scene, tiled, with_coordinates, with_grid
+from kotae.generic import A
+from kotae.scene import Highlight, Label, Role, Scene, tiled, with_coordinates, with_grid
 
-if TYPE_CHECKING:  # drawing is loaded when something is drawn
+if TYPE_CHECKING:  # a board is drawn without the solvers; drawing is loaded when something is drawn
     from kotae.render.pdf import Paper
+    from kotae.solving.outcome import Solved
 
 SUFFIXES = (".svg", ".png", ".pdf", ".txt")
 SHEET = 24
@@ -77,6 +78,22 @@ class Picture:
                 return f"{self.text(ascii_only=ascii_only)}\n".encode()
         raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not in '{suffix}'")
 
+    def save(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        dark: bool = False,
+        cell: int | None = None,
+        ascii_only: bool = False,
+    ) -> None:
+        """Write the picture to a file: SVG, PNG, PDF or text, as the end of its name says."""
+        suffix = os.path.splitext(path)[1].lower()
+        if suffix not in SUFFIXES:
+            raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not '{os.fspath(path)}'")
+        made = self.file(suffix, dark=dark, cell=cell, ascii_only=ascii_only)
+        with open(path, "wb") as file:
+            file.write(made)
+
     def lacking(self, suffix: str) -> str | None:
         """What a file with that suffix cannot show of the picture, in a sentence."""
         if suffix not in (".png", ".pdf"):
@@ -119,9 +136,31 @@ def sheet(pictures: Sequence[Picture]) -> Picture:
     return Picture(scene)
 
 
-def draw(board: Board, answer: Any = None, *, highlights: Sequence[Highlight] = ()) -> Picture:
-    """The board, with an answer drawn into it and cells highlighted where wanted."""
-    return Picture(board.puzzle.draw(board.instance, answer, highlights))
+def draw(
+    board: Board[A],
+    answer: A | Solved[A] | str | Mapping[str, Any] | None = None,
+    *,
+    highlights: Sequence[Highlight] = (),
+) -> Picture:
+    """The board, with an answer drawn into it and places highlighted where wanted.
+
+    The answer is what `solve` gave, or its text or JSON.
+    """
+    from kotae.api.answer import drawn  # which needs pictures itself
+
+    ensure_board(board)
+    _ensure_marks(highlights)
+    shown = None if answer is None else drawn(board, answer)
+    return Picture(board.puzzle.draw(board.instance, shown, highlights))
+
+
+def _ensure_marks(highlights: Sequence[Highlight]) -> None:
+    """Refuse what is no highlight, and roles that no palette has a colour for."""
+    for mark in highlights:
+        if not isinstance(mark, Highlight):
+            raise TypeError(f"expected a Highlight(role, places), not {type(mark).__name__}")
+        if mark.role not in get_args(Role):
+            raise BadInput(f"there is no role '{mark.role}'; there are {', '.join(get_args(Role))}")
 
 
 def differing(board: Board, one: Any, other: Any) -> tuple[Highlight, ...]:
@@ -129,23 +168,3 @@ def differing(board: Board, one: Any, other: Any) -> tuple[Highlight, ...]:
     handles = board.puzzle.medium.handles(board.instance)
     places = tuple(handles[number].place for number in board.puzzle.differing(board.instance, one, other))
     return (Highlight("differ", places),) if places else ()
-
-
-R = TypeVar("R", bound=Pictured)
-
-
-def attached(board: Board, make: Callable[..., Picture], result: R, *more: Any) -> R:
-    """The result with a picture: what `make` draws of the board, the result, and what else it takes.
-
-    Nothing is drawn before somebody looks.
-    """
-    return replace(result, picture=partial(_svg, make, board, result, *more))
-
-
-def answered(board: Board, answer: Any) -> Any:
-    """The answer with a picture; one of somebody else's puzzle may be unable to have any."""
-    return attached(board, draw, answer) if isinstance(answer, Pictured) else answer
-
-
-def _svg(make: Callable[..., Picture], *drawn: Any) -> str:
-    return make(*drawn).svg()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from hashlib import sha256
+from typing import Any, Literal, get_args
 
-from kotae.api.board import Board
+from kotae import __version__
+from kotae.api.board import Board, ensure_board
 from kotae.api.words import settings
 from kotae.codec.dimacs import cnf_text
-from kotae.codec.labels import Number
+from kotae.codec.heading import Heading
+from kotae.codec.labels import Number, clauses_by_rule
 from kotae.codec.opb import opb_text
 from kotae.codec.wcnf import wcnf_text
 from kotae.encoding import Encoder
@@ -25,39 +28,74 @@ def encode(
     style: Style | None = None,
     complete: bool = True,
     numbering: str | None = None,
+    presolved: bool = False,
+    comments: bool = True,
 ) -> Iterator[str]:
     """The lines of a file in which every rule is written out, so that any model of it is an answer.
 
-    Not complete, large constraints are left out, as a solver that refines by cuts begins; the file says so.
-    Without a style it is DIMACS CNF, or WCNF where the board has an objective. A named numbering
-    gives the variables other numbers.
+    Not complete, large constraints are left out, as a solver that refines by cuts begins. Presolved, what
+    can be settled without a search is left out, where the encoding does that. The file says so in its
+    comments, which can be left out as well. Without a style it is DIMACS CNF, or WCNF where the board has an
+    objective. A named numbering gives the variables other numbers.
     """
+    ensure_board(board)
+    if style is not None and style not in get_args(Style):
+        raise BadInput(f"there is no style '{style}'; there are {', '.join(get_args(Style))}")
     name, encoder = board.puzzle.encoder(encoding, board.instance)
     number = numbers(board, name, encoder, numbering)
     if number is not None and style not in (None, "cnf"):
         raise Unserved(f"the numbering '{numbering}' is for DIMACS CNF, not for {style}")
-    formula = encoder.encode(board.instance, bare=False).formula
-    title = []
+    made = encoder.encode(board.instance, bare=False) if presolved else encoder.in_full(board.instance)
+    formula = made.formula
+    left_to_cuts = [] if complete else [requirement.origin.rule for requirement in formula.requirements]
     if complete:
         formula.write_out()
-    elif formula.requirements:
-        left_out = ", ".join(requirement.origin.rule for requirement in formula.requirements)
-        title = [f"INCOMPLETE: {left_out} left to cuts, so a model may break it"]
-        formula.requirements = []
+    formula.requirements = []
     rules = settings(board.rules)
-    title += [f"{board.puzzle.title} in the encoding '{name}', {rules}", *board.text().splitlines()]
     if style is None:
         style = "wcnf" if formula.soft else "cnf"
+    title = []
+    if left_to_cuts:
+        title.append(f"INCOMPLETE: {', '.join(left_to_cuts)} left to cuts, so a model may break it")
+    title.append(f"{board.puzzle.title} in the encoding '{name}', {rules}")
+    heading = Heading(
+        version=__version__,
+        puzzle=board.puzzle.key,
+        rules=rules.replace(" ", ",") or "-",
+        encoding=name,
+        numbering=numbering or "-",
+        presolved="yes" if presolved and encoder.whole else "no",
+        incomplete=",".join(left_to_cuts) or "-",
+        variables=str(formula.variables),
+        board=board_digest(board),
+    )
+    title.append(heading.line())
+    if style != "opb":
+        counts = clauses_by_rule(formula)
+        title.append(f"clauses by rule: {', '.join(f'{rule} {count}' for rule, count in counts.items())}")
+    if presolved and encoder.whole:
+        title += [
+            "PRESOLVED: what can be settled without a search is left out",
+            *(f"  {line}" for line in made.left_out()),
+        ]
+    title += board.text().splitlines()
     if style == "cnf":
         if formula.soft:
             raise Unserved(f"DIMACS CNF has no words for an objective ({rules}); .wcnf and .opb have")
-        return cnf_text(formula, title, number)
-    if style == "opb":
-        return opb_text(formula, title)
-    return wcnf_text(formula, title, top=style == "old-wcnf")
+        lines = cnf_text(formula, title, number)
+    elif style == "opb":
+        lines = opb_text(formula, title)
+    else:
+        lines = wcnf_text(formula, title, top=style == "old-wcnf")
+    return lines if comments else _without_comments(lines, style)
 
 
-def numbers(board: Board, name: str, encoder: Encoder[Any, Any], numbering: str | None) -> Number | None:
+def board_digest(board: Board) -> str:
+    """What tells a board, with its puzzle and rules, from others."""
+    return sha256(board.text().encode()).hexdigest()[:16]
+
+
+def numbers(board: Board[Any], name: str, encoder: Encoder[Any, Any], numbering: str | None) -> Number | None:
     """The numbers that an encoding's variables have in a file, or None if they keep their own."""
     if numbering is None:
         return None
@@ -69,3 +107,9 @@ def numbers(board: Board, name: str, encoder: Encoder[Any, Any], numbering: str 
         raise Unserved(f"the numbering '{numbering}' cannot serve this board: {why}")
     number: Number = chosen.number(board.instance)
     return number
+
+
+def _without_comments(lines: Iterator[str], style: Style) -> Iterator[str]:
+    """The lines that are no comments; and the first of OPB, which is one by its sign and no remark."""
+    sign = "*" if style == "opb" else "c"
+    return (line for place, line in enumerate(lines) if line[0] != sign or (style == "opb" and place == 0))

@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from kotae.api import words
+from kotae.api import text, words
 from kotae.api.board import Board
 from kotae.api.caption import captioned
 from kotae.api.draw import Picture, differing, draw, sheet
 from kotae.geometry import Place
-from kotae.scene import Highlight, Role
+from kotae.scene import Highlight, Role, Scene
 from kotae.statements import Fact, Statement
 
 if TYPE_CHECKING:  # these modules import this one; and a check is drawn without loading the solvers
+    from kotae.api.answers import Answers
+    from kotae.api.audit import Audit
     from kotae.api.check import Judgement
     from kotae.api.decode import Decoded
     from kotae.api.editing import Minimised, Repair
@@ -35,14 +37,15 @@ def of_outcome(board: Board, outcome: Outcome[Any]) -> Picture:
     if isinstance(outcome, Solved):
         return draw(board, outcome.answer)
     if isinstance(outcome, Impossible):
-        return captioned(draw(board), words.impossible(board))
-    return captioned(draw(board, outcome.answer), words.undecided(outcome.reason))
+        return captioned(draw(board), words.under(board, words.impossible(board)))
+    return captioned(draw(board, outcome.answer), words.under(board, words.undecided(outcome.reason)))
 
 
 def of_verdict(board: Board, found: Verdict[Any]) -> Picture:
     """What shows the verdict, as one picture."""
     clashing = () if found.conflict is None else found.conflict.conditions
-    return captioned(sheet(evidence(board, found)), words.verdict(board, found), clashing)
+    sentence = words.under(board, words.verdict(board, found))
+    return captioned(sheet(evidence(board, found)), sentence, clashing)
 
 
 def evidence(board: Board, found: Verdict[Any]) -> list[Picture]:
@@ -74,10 +77,10 @@ def of_conflict(board: Board, found: Conflict, answer: Any = None) -> Picture:
 def of_known(board: Board, known: Known) -> Picture:
     """All that is forced and can be drawn, marked."""
     if known.word == "impossible":
-        return captioned(draw(board), words.impossible(board))
+        return captioned(draw(board), words.under(board, words.impossible(board)))
     decided = [fact for fact in known.facts if fact.decided and not fact.printed]
     picture = draw(board, forced_drawing(board, known), highlights=_marks("forced", decided))
-    return captioned(picture, words.known(known))
+    return captioned(picture, words.under(board, words.known(known)))
 
 
 def forced_drawing(board: Board, known: Known) -> Any:
@@ -95,18 +98,26 @@ def of_judgement(board: Board, judgement: Judgement, answer: Any) -> Picture:
     clashing = () if judgement.clash is None else judgement.clash.conditions
     places = judgement.faults or clashing
     picture = draw(board, answer, highlights=_marks("fault", places))
-    return captioned(picture, "; ".join(words.judgement(judgement)), places)
+    return captioned(picture, words.under(board, "; ".join(words.judgement(judgement))), places)
 
 
 def of_decoded(board: Board, decoded: Decoded) -> Picture:
     """The answer with its faults marked."""
     picture = draw(board, decoded.answer, highlights=_marks("fault", decoded.faults))
-    return captioned(picture, words.faults(decoded.faults), decoded.faults)
+    return captioned(picture, words.faults(decoded.faults, words.right(board)), decoded.faults)
 
 
 def of_repair(board: Board, found: Repair) -> Picture:
-    """The repaired board with what is changed marked, or the board as it is."""
-    picture = draw(found.board or board, highlights=_marks("differ", found.changes))
+    """The repaired board with what is changed marked as far as it lies on it, or the board as it is."""
+    shown = found.board or board
+    scene = draw(shown).scene
+    places = {board.puzzle.relocated(each.place, board.instance, shown.instance) for each in found.changes}
+    seen = [
+        place
+        for place in sorted(places)
+        if all(0 <= row < scene.rows and 0 <= column < scene.columns for row, column in place.cells)
+    ]
+    picture = draw(shown, highlights=[Highlight("differ", tuple(seen))] if seen else [])
     return captioned(picture, words.repair(found), found.changes)
 
 
@@ -121,6 +132,17 @@ def of_certificate(board: Board, certificate: Certificate) -> Picture:
     marks = differing(board, *answers) if len(answers) == 2 else ()
     picture = sheet([draw(board, answer, highlights=marks) for answer in answers] or [draw(board)])
     return captioned(picture, f"certified: {words.certificate(board, certificate)}")
+
+
+def of_answers(board: Board[Any], found: Answers[Any], latest: Any) -> Picture:
+    """The answer that was found last, or the board, and how many there were."""
+    return captioned(draw(board, latest), text.of_answers(board, found))
+
+
+def of_audit(audit: Audit) -> Picture:
+    """The board of a certificate that was accepted, and what was shown; otherwise why it was refused."""
+    picture = Picture(Scene(0, 0, (), "audit", "")) if audit.board is None else draw(audit.board)
+    return captioned(picture, words.audit(audit))
 
 
 def _marks(role: Role, statements: Iterable[Statement | Fact]) -> list[Highlight]:

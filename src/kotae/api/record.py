@@ -7,13 +7,17 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from kotae.api.board import Board
+from kotae.geometry import Cell
 from kotae.statements import Statement
 
 if TYPE_CHECKING:  # a check is recorded without loading the solvers
+    from kotae.api.answers import Answers
+    from kotae.api.audit import Audit
     from kotae.api.check import Judgement
     from kotae.api.decode import Decoded
     from kotae.api.editing import Minimised, Repair
     from kotae.auditing.document import Certificate
+    from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Impossible, Outcome, Stats, Undecided
     from kotae.solving.questions import Known
     from kotae.solving.verdict import Verdict
@@ -22,6 +26,22 @@ if TYPE_CHECKING:  # a check is recorded without loading the solvers
 def head(board: Board) -> dict[str, Any]:
     """What every result begins with: the puzzle and the rule options that it holds for."""
     return {"puzzle": board.puzzle.key, "rules": board.rules}
+
+
+def board_record(board: Board[Any], answer: Any = None) -> dict[str, Any]:
+    """The object of the format `json`, in which "board" is an object; results have the text of a board."""
+    record = {**head(board), "board": board.puzzle.boards.to_json(board.instance)}
+    return record if answer is None else {**record, "answer": answer_record(board, answer)}
+
+
+def answer_record(board: Board, answer: Any) -> dict[str, Any]:
+    """What stands under "answer" in every result."""
+    return board.puzzle.medium.to_json(board.instance, answer)
+
+
+def answers_record(found: Answers[Any]) -> dict[str, Any]:
+    """The object that ends `kotae answers --json`."""
+    return {"count": found.count, "complete": bool(found.complete)}
 
 
 def solve_record(board: Board, outcome: Outcome[Any]) -> dict[str, Any]:
@@ -52,16 +72,14 @@ def solve_record(board: Board, outcome: Outcome[Any]) -> dict[str, Any]:
 
 def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
     """The object of `kotae verdict --json`; where the shortest is asked for, with its length and bound."""
-    obstacle = board.puzzle.obstacle(board.instance) if verdict.word == "impossible" else None
     record = {
         **head(board),
         "verdict": verdict.word,
         "answers": [_answer(board, answer) for answer in verdict.answers],
-        "differ": [list(cell) for cell in sorted({cell for place in verdict.differ for cell in place.cells})],
+        "differ": sorted(cells(board, {cell for place in verdict.differ for cell in place.cells})),
         "forced": [dict(fact.record) for fact in verdict.facts],
-        "conflict": None if verdict.conflict is None else statements(verdict.conflict.conditions),
-        "minimal": None if verdict.conflict is None else verdict.conflict.minimal,
-        "reason": obstacle or verdict.reason,
+        **conflict_record(board, verdict.conflict),
+        "reason": verdict.reason,
         "stats": _stats_record(verdict.stats),
     }
     if verdict.optimum is None:
@@ -69,12 +87,17 @@ def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
     return {**record, "length": verdict.optimum.length, "bound": verdict.optimum.bound}
 
 
-def repair_record(repair: Repair | None) -> dict[str, Any] | None:
-    """What `kotae verdict --repair --json` adds under "repair"; null if there is nothing to repair."""
-    if repair is None:
-        return None
+def conflict_record(board: Board, found: Conflict | None) -> dict[str, Any]:
+    """What a verdict says of a conflict: its conditions, and whether none can be left out."""
+    if found is None:
+        return {"conflict": None, "minimal": None}
+    return {"conflict": statements(board, found.conditions), "minimal": found.minimal}
+
+
+def repair_record(board: Board, repair: Repair) -> dict[str, Any]:
+    """What `kotae verdict --repair --json` adds under "repair"."""
     return {
-        "changes": statements(repair.changes),
+        "changes": statements(board, repair.changes),
         "board": None if repair.board is None else repair.board.text(),
         "makes": repair.makes,
         "fewest": repair.fewest,
@@ -82,12 +105,12 @@ def repair_record(repair: Repair | None) -> dict[str, Any] | None:
     }
 
 
-def minimised_record(found: Minimised) -> dict[str, Any]:
+def minimised_record(board: Board, found: Minimised) -> dict[str, Any]:
     """The object of `kotae minimise --json`."""
     return {
-        **head(found.board),
+        **head(board),
         "board": found.board.text(),
-        "removed": statements(found.removed),
+        "removed": statements(found.board, found.removed),
         "minimal": found.minimal,
         "reason": found.reason,
     }
@@ -112,14 +135,27 @@ def _stats_record(stats: Stats) -> dict[str, Any]:
 
 
 def check_record(board: Board, judgement: Judgement) -> dict[str, Any]:
-    """The object of `kotae check --json`; `clash` has entries that cannot stand together."""
+    """The object of `kotae check --json`; `clash` has entries that cannot stand together.
+
+    Where shortest answers are asked for, it has the length of the drawing, and theirs if it is known.
+    """
     record = {
         **head(board),
         "complete": judgement.complete,
-        "faults": statements(judgement.faults),
+        "faults": statements(board, judgement.faults),
         "alive": judgement.alive,
+        "optimal": judgement.optimal,
+        "reason": judgement.reason,
     }
-    return record if judgement.clash is None else {**record, "clash": statements(judgement.clash.conditions)}
+    if judgement.length is not None:
+        optimum = judgement.optimum
+        shortest = optimum.length if optimum is not None and optimum.proven else None
+        record |= {"length": judgement.length, "shortest": shortest}
+    return (
+        record
+        if judgement.clash is None
+        else {**record, "clash": statements(board, judgement.clash.conditions)}
+    )
 
 
 def decode_record(board: Board, result: Decoded | Impossible | Undecided) -> dict[str, Any]:
@@ -130,36 +166,59 @@ def decode_record(board: Board, result: Decoded | Impossible | Undecided) -> dic
         return {
             **head(board),
             "verdict": "faulty" if result.faults else "solved",
-            "answer": _answer(board, result.answer),
-            "faults": statements(result.faults),
+            "answer": answer_record(board, result.answer),
+            "faults": statements(board, result.faults),
+            "reason": result.reason,
         }
     word, answer, reason = _ending(board, result)
     return {**head(board), "verdict": word, "answer": answer, "faults": [], "reason": reason}
 
 
-def certificate_record(board: Board, found: Certificate, name: str, size: int) -> dict[str, Any]:
-    """The object of `kotae certify --json`, for a certificate in a file."""
+def certificate_record(board: Board, found: Certificate) -> dict[str, Any]:
+    """The object of `kotae certify --json`, which adds the file and its size."""
     return {
         **head(board),
         "verdict": found.verdict,
-        "reason": None,
-        "file": name,
-        "bytes": size,
+        "reason": board.puzzle.obstacle(board.instance) if found.verdict == "impossible" else None,
         "cuts": len(found.cuts),
         "steps": len(found.steps),
     }
 
 
-def statements(found: Iterable[Statement]) -> list[dict[str, Any]]:
+def uncertified_record(board: Board, found: Undecided) -> dict[str, Any]:
+    """The object of `kotae certify --json` where a limit was hit first."""
+    return {**head(board), "verdict": "undecided", "reason": found.reason}
+
+
+def audit_record(found: Audit) -> dict[str, Any]:
+    """The object of `kotae audit --json`."""
+    return {
+        "accepted": found.accepted,
+        "decided": found.decided,
+        "puzzle": found.puzzle,
+        "rules": None if found.rules is None else dict(found.rules),
+        "verdict": found.verdict,
+        "answers": found.answers,
+        "cuts": found.cuts,
+        "steps": found.steps,
+        "reason": found.reason,
+        "line": found.line,
+        "item": found.item,
+    }
+
+
+def statements(board: Board, found: Iterable[Statement]) -> list[dict[str, Any]]:
     """Faults, conditions of a conflict or changes of a board, as every command lists them."""
-    return [
-        {"rule": one.rule, "cells": [list(cell) for cell in one.cells], "sentence": one.sentence}
-        for one in found
-    ]
+    return [{"rule": one.rule, "cells": cells(board, one.cells), "sentence": one.sentence} for one in found]
+
+
+def cells(board: Board, found: Iterable[Cell]) -> list[list[int]]:
+    """Cells as every command lists them: by row and column, or by the puzzle's own numbers."""
+    return [list(board.puzzle.numbers(board.instance, cell)) for cell in found]
 
 
 def _answer(board: Board, answer: Any) -> dict[str, Any] | None:
-    return None if answer is None else board.puzzle.medium.to_json(board.instance, answer)
+    return None if answer is None else answer_record(board, answer)
 
 
 def _ending(board: Board, outcome: Outcome[Any]) -> tuple[str, dict[str, Any] | None, str | None]:
@@ -167,7 +226,7 @@ def _ending(board: Board, outcome: Outcome[Any]) -> tuple[str, dict[str, Any] | 
     from kotae.solving.outcome import Impossible, Solved
 
     if isinstance(outcome, Impossible):
-        return "impossible", None, board.puzzle.obstacle(board.instance)
+        return "impossible", None, outcome.reason
     if isinstance(outcome, Solved):
         return "solved", _answer(board, outcome.answer), None
     return "undecided", _answer(board, outcome.answer), outcome.reason

@@ -22,8 +22,13 @@ def called(name: str) -> str:
     return "standard input" if name == "-" else name
 
 
-def read_bytes(name: str) -> bytes:
-    """The content of a file, or of standard input for ``-``."""
+def read_beginning(name: str, size: int) -> str:
+    """The first `size` bytes of a file, however large it is, or of standard input for ``-``, as text."""
+    return read_bytes(name, size).decode("utf-8-sig", errors="replace")
+
+
+def read_bytes(name: str, beginning: int | None = None) -> bytes:
+    """The content of a file, or of standard input for ``-``; or only its beginning of that size."""
     if not name:
         raise BadInput("the name of the file to read is empty")
     source = called(name)
@@ -31,11 +36,11 @@ def read_bytes(name: str) -> bytes:
         if name == "-":
             if sys.stdin is None:
                 raise BadInput("is closed; there is nothing to read", source=source)
-            return _bounded(sys.stdin.buffer, source)
+            return _bounded(sys.stdin.buffer, source, beginning)
         if os.path.isdir(name):
             raise BadInput("is a directory; expected a file", source=source)
         with open(name, "rb") as file:
-            return _bounded(file, source)
+            return _bounded(file, source, beginning)
     except FileNotFoundError:
         raise BadInput(f"no such file: {name}") from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
@@ -43,7 +48,9 @@ def read_bytes(name: str) -> bytes:
         raise BadInput(f"cannot be read: {reason}", source=source) from None
 
 
-def _bounded(file: BinaryIO, name: str) -> bytes:
+def _bounded(file: BinaryIO, name: str, beginning: int | None) -> bytes:
+    if beginning is not None:
+        return file.read(beginning)
     data = file.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise BadInput(f"is larger than {MAX_BYTES >> 20} MB", source=name)

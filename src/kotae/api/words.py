@@ -32,6 +32,10 @@ VERDICTS = {
     "undecided": "it is not known how many answers there are",
 }
 
+CORRECT = "correct"
+UNMEASURED = "obeys the rules; whether it is shortest was not checked"
+"""Of a finished answer where a shortest one is asked for."""
+
 
 def settings(rules: Mapping[str, Setting]) -> str:
     """The rule options that a result holds for: ``max-bridges=2 loops=yes``."""
@@ -63,9 +67,8 @@ def length(optimum: Optimum, reason: str | None = None) -> str:
 
 def verdict(board: Board, found: Verdict[Any]) -> str:
     """The verdict in a sentence that begins with its word."""
-    obstacle = board.puzzle.obstacle(board.instance) if found.word == "impossible" else None
-    reason = found.reason if found.word == "undecided" else None
-    sentence = f"{found.word}: {obstacle or reason or VERDICTS[found.word]}"
+    reason = found.reason if found.word == "undecided" else _obstacle(board, found)
+    sentence = f"{found.word}: {reason or VERDICTS[found.word]}"
     if found.optimum is not None and found.optimum.proven:
         return sentence.replace("answer", "shortest answer", 1)
     return sentence
@@ -86,9 +89,16 @@ def remarks(board: Board, found: Verdict[Any], hint: str = "") -> list[str]:
         lines.append(f"{least}{decided} of {places} places {are} forced{hint if decided else ''}")
     if found.optimum is not None and found.optimum.length is not None:
         lines.append(length(found.optimum))
-    if found.reason is not None and found.word != "undecided":
+    if found.conflict is not None and not found.conflict.minimal and _obstacle(board, found) is not None:
+        lines.append("perhaps not all that is named is needed")
+    elif found.reason is not None and found.word != "undecided" and _obstacle(board, found) is None:
         lines.append(found.reason)
     return lines
+
+
+def _obstacle(board: Board, found: Verdict[Any]) -> str | None:
+    """Why there is no answer, where that is plain to see."""
+    return board.puzzle.obstacle(board.instance) if found.word == "impossible" else None
 
 
 def conflict(found: Conflict) -> str:
@@ -107,21 +117,54 @@ def known(found: Known, hint: str = "") -> str:
     return sentence if found.reason is None else f"{sentence}; there may be more: {found.reason}"
 
 
-def faults(found: Sequence[Fault], otherwise: str = "correct") -> str:
+def right(board: Board) -> str:
+    """What is true of a finished answer in which a check has found no fault."""
+    return UNMEASURED if board.puzzle.wants_shortest(board.instance) else CORRECT
+
+
+def faults(found: Sequence[Fault], otherwise: str) -> str:
     """How many faults there are, or what is true without any."""
     return plural(len(found), "fault") if found else otherwise
 
 
 def judgement(found: Judgement) -> list[str]:
     """The faults of an answer, then whether it can be finished, each in a sentence of its own."""
-    lines = [faults(found.faults, "correct" if found.complete else "no rule is broken so far")]
+    lines = [faults(found.faults, _finished(found) if found.complete else "no rule is broken so far")]
     if found.alive is False:
         lines.append(_hopeless(found.clash))
     elif found.alive and not found.complete:
-        lines.append("it can still be finished")
+        lines.append(f"it can still be finished{_as_shortest(found)}")
     if found.reason is not None:
-        lines.append(f"whether it can be finished is undecided: {found.reason}")
+        open_question = "can be finished" if found.alive is None else "is shortest"
+        if found.alive and not found.complete:
+            open_question = "can be finished as a shortest answer"
+        lines.append(f"whether it {open_question} is undecided: {found.reason}")
     return lines
+
+
+def _finished(found: Judgement) -> str:
+    """What is true of a finished answer without faults."""
+    if found.length is None:
+        return CORRECT
+    if found.optimal:
+        return f"{CORRECT}: its length is {found.length}, and no answer is shorter"
+    if found.optimal is False:
+        return f"obeys the rules but is not shortest: its length is {found.length}, and {_best(found)}"
+    return "obeys the rules" if found.reason is not None else UNMEASURED
+
+
+def _as_shortest(found: Judgement) -> str:
+    """Whether a drawing can become a shortest answer, if that is known."""
+    if found.optimal is None:
+        return ""
+    return ", as a shortest answer" if found.optimal else f", but not as a shortest answer: {_best(found)}"
+
+
+def _best(found: Judgement) -> str:
+    """The length of the best answer that is known, for comparison."""
+    assert found.optimum is not None, "a drawing is too long for a reason"
+    least = "the shortest has" if found.optimum.proven else "there is one of"
+    return f"{least} length {found.optimum.length}"
 
 
 def _hopeless(clash: Conflict | None) -> str:
@@ -156,7 +199,7 @@ def minimised(found: Minimised) -> str:
     return f"{sentence}, and none of the others can go" if found.minimal else f"{sentence}: {found.reason}"
 
 
-def count(board: Board, found: Answers) -> str:
+def count(board: Board, found: Answers[Any]) -> str:
     """How many answers there are, as far as they were sought."""
     words = plural(found.count, "answer")
     if not found.complete:
@@ -174,6 +217,8 @@ def certificate(board: Board, found: Certificate) -> str:
 
 def audit(found: Audit) -> str:
     """Whether a certificate is accepted, or where it fails."""
+    if not found.decided:
+        return undecided(found.reason or "")
     if not found.accepted:
         place = f"line {found.line}" if found.line is not None else "the file"
         place += f", item {found.item}" if found.item is not None else ""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from math import ceil
 from typing import Any
 
@@ -22,6 +23,8 @@ from kotae.auditing.rebuilding import Case, rebuilt
 from kotae.auditing.trees.cuts import CutCheck
 from kotae.auditing.trees.prices import PriceReader
 from kotae.auditing.trees.spanning import check_tree, shown_bound
+from kotae.auditing.trimming import OFTEN
+from kotae.checkpoints import checkpoint, watched
 from kotae.errors import BadInput, KotaeError
 from kotae.optional import Spanning
 from kotae.options import Setting
@@ -49,17 +52,16 @@ class Accepted:
     answers: int
     cuts: int
     steps: int
+    instance: Any
+    """The board that it is about."""
 
 
-def audit(data: bytes, rooms: Rooms, tick: Callable[[], None] = lambda: None) -> Accepted:
-    """What the certificate shows. Raises `Refused` if it does not hold, `BadInput` if it is no certificate.
-
-    `tick` is called before each line, and may raise an exception to end it.
-    """
+def audit(data: bytes, rooms: Rooms) -> Accepted:
+    """What the certificate shows. Raises `Refused` if it does not hold, `BadInput` if it is none."""
     auditor: Auditor | None = None
     line = 0
     for line, stated in objects(data):
-        tick()
+        checkpoint()
         try:
             if auditor is None:
                 auditor = Auditor(stated, rooms)
@@ -136,7 +138,13 @@ class Auditor:
         """What was shown."""
         case = self.case
         return Accepted(
-            case.puzzle.key, case.rules, self.verdict, len(self._answers), len(self._cuts), self._steps
+            case.puzzle.key,
+            case.rules,
+            self.verdict,
+            len(self._answers),
+            len(self._cuts),
+            self._steps,
+            case.instance,
         )
 
     def _take_answer(self, value: object) -> None:
@@ -177,6 +185,8 @@ class Auditor:
         known = self._begun()
         variables = self.case.variables
         for item, step in enumerate(items(value, "the line"), 1):
+            if item % OFTEN == 0:
+                checkpoint()
             try:
                 literals = clause(step, variables)
             except Refused as error:
@@ -200,7 +210,7 @@ class Auditor:
             self._count_answers()
             encoding = self.case.encoding
             self._known = known = Propagation(self.case.variables)
-            for each in (*encoding.formula.clauses, *self._cuts):
+            for each in watched(chain(encoding.formula.clauses, self._cuts)):
                 known.add(each)
             for answer in self._answers:
                 differs = tuple(-literal for literal in encoding.pin(answer))

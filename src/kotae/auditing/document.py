@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from kotae.auditing.trees.evidence import Evidence
 from kotae.auditing.trees.prices import cuts_json, prices_json
+from kotae.checkpoints import portions
 from kotae.errors import Unserved
 from kotae.formula import Clause, Cut, Formula
 from kotae.notebook import Pictured
@@ -30,7 +31,7 @@ class Certificate(Pictured):
     """A verdict about a board with all that it takes to check it."""
 
     puzzle: str
-    rules: Mapping[str, Setting]
+    rules: Mapping[str, Setting] = field(hash=False)
     board: str
     encoding: str
     encoding_version: int
@@ -39,15 +40,15 @@ class Certificate(Pictured):
     clauses: Sequence[Clause] = field(repr=False, compare=False)
     """Those of the bare formula; only their number and digest are written."""
     digest: str
-    answers: Sequence[Mapping[str, Any]] = ()
+    answers: Sequence[Mapping[str, Any]] = field(default=(), hash=False)
     """Each as JSON."""
-    cuts: Sequence[tuple[str, Cut]] = ()
+    cuts: Sequence[tuple[str, Cut]] = field(default=(), hash=False)
     """Each with its rule."""
     differs: tuple[int, ...] | None = None
     """The clause "another answer than this one", where the answer is unique; it is not written."""
-    steps: Sequence[Clause] = ()
-    tree: Sequence[int] = ()
-    evidence: Evidence | None = None
+    steps: Sequence[Clause] = field(default=(), hash=False)
+    tree: Sequence[int] = field(default=(), hash=False)
+    evidence: Evidence | None = field(default=None, hash=False)
 
     def lines(self) -> Iterator[str]:
         """The text, line by line, each with its end."""
@@ -107,8 +108,8 @@ class Certificate(Pictured):
 def digest(formula: Formula) -> str:
     """The digest of a formula: SHA-256 of its clauses as DIMACS CNF without comments."""
     found = sha256(f"p cnf {formula.variables} {len(formula.clauses)}\n".encode())
-    for start in range(0, len(formula.clauses), 10_000):
-        found.update("".join(map(_dimacs, formula.clauses[start : start + 10_000])).encode())
+    for portion in portions(formula.clauses, 10_000):
+        found.update("".join(map(_dimacs, portion)).encode())
     return f"sha256:{found.hexdigest()}"
 
 

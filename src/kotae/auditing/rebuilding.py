@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from kotae.auditing.container import Refused
 from kotae.auditing.document import digest
 from kotae.auditing.reading import mapping, number, text
+from kotae.checkpoints import asked, asking
 from kotae.codec.framing import sections
 from kotae.codec.lines import quoted
 from kotae.encoding import Encoding
 from kotae.errors import BadInput
 from kotae.options import Reading, Setting
 from kotae.puzzle import Puzzle
+
+MOST = {"variables": 10_000_000, "clauses": 20_000_000}
+"""How large a formula may be: some 3 GB. A Numberlink of 200×200 has 0.6 and 1.3 million."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,10 @@ class Case:
 
 def rebuilt(puzzle: Puzzle[Any, Any], head: Mapping[str, Any]) -> Case:
     """The case of a certificate's first line; `Refused` unless all that it says of it is so."""
+    sizes = {key: number(head[key], f"the number of {key}") for key in MOST}
+    for key, most in MOST.items():
+        if sizes[key] > most:
+            raise Refused(f"{sizes[key]:,} {key} are more than an audit accepts, which is {most:,}")
     rules = mapping(head["rules"], "the rules")
     instance = board(puzzle, text(head["board"], "the board"))
     settings = dict(puzzle.boards.settings(instance))
@@ -47,16 +56,34 @@ def rebuilt(puzzle: Puzzle[Any, Any], head: Mapping[str, Any]) -> Case:
     version = number(stated["version"], "the encoding's version")
     if version != encoder.version:
         raise Refused(f"the encoding {name} has version {encoder.version} here, not {version}")
-    if (why := encoder.refusal(instance)) is not None:
+    if (least := encoder.least_variables(instance)) > sizes["variables"]:
+        raise Refused(f"the board's formula has {least} variables or more, not {sizes['variables']}")
+    if (why := encoder.refusal(instance) or encoder.bare_refusal(instance)) is not None:
         raise Refused(f"the encoding {name} cannot serve this board: {why}")
-    encoding = encoder.encode(instance, bare=True)
+    with _no_more_than(sizes["clauses"]):
+        encoding = encoder.encode(instance, bare=True)
     formula = encoding.formula
     for key, count in (("variables", formula.variables), ("clauses", len(formula.clauses))):
-        if number(head[key], f"the number of {key}") != count:
-            raise Refused(f"the board's formula has {count} {key}, not {head[key]}")
+        if sizes[key] != count:
+            raise Refused(f"the board's formula has {count} {key}, not {sizes[key]}")
     if text(head["digest"], "the digest") != digest(formula):
         raise Refused("the board's formula has another digest")
     return Case(puzzle, instance, settings, encoding)
+
+
+@contextmanager
+def _no_more_than(stated: int) -> Iterator[None]:
+    """Ensure that a formula made inside is given up when it has more clauses than were stated."""
+    outer = asked()
+
+    def ask(clauses: int) -> None:
+        if clauses > stated:
+            raise Refused(f"the board's formula has more than {stated} clauses")
+        if outer is not None:
+            outer(clauses)
+
+    with asking(ask):
+        yield
 
 
 def board(puzzle: Puzzle[Any, Any], written: str) -> Any:

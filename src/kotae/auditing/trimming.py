@@ -8,14 +8,15 @@ checking clausal proofs", 2013.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kotae.auditing.propagation import Antecedents, Propagation
+from kotae.checkpoints import checkpoint, watched
 from kotae.formula import Clause
 
 OFTEN = 100
-"""Steps between two ticks: some hundredths of a second."""
+"""Steps between two check points: some hundredths of a second."""
 
 
 class Trimmed(NamedTuple):
@@ -33,21 +34,17 @@ def trimmed(
     variables: int,
     clauses: Sequence[Clause],
     steps: Iterable[Clause],
-    tick: Callable[[], None] = lambda: None,
 ) -> Trimmed:
-    """What these steps need of the clauses, and of each other, to lead to a contradiction.
-
-    `tick` is called again and again, and may raise an exception to end it.
-    """
+    """What these steps need of the clauses, and of each other, to lead to a contradiction."""
     known = Propagation(variables)
-    for clause in clauses:
+    for clause in watched(clauses):
         known.add(clause)
     followed: list[Antecedents] = []
     for step in steps:
         if known.broken is not None:
             break
         if len(followed) % OFTEN == 0:
-            tick()
+            checkpoint()
         antecedents = known.antecedents(step)
         if antecedents is None:
             raise Unfounded(f"step {len(followed)} does not follow")

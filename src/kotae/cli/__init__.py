@@ -1,5 +1,6 @@
 """The `kotae` command: results on standard output, remarks on standard error, and the exit status says how
-it went: 0 answered, 1 "no", 2 bad input, 3 undecided, 4 several (where that is asked for), 130 interrupted.
+it went: 0 answered, 1 "no", 2 bad input, 3 undecided, 4 several (where that is asked for), 130 interrupted,
+143 or 129 ended by SIGTERM or SIGHUP.
 """
 
 from __future__ import annotations
@@ -8,7 +9,10 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from time import perf_counter
 
+from kotae.checkpoints import OutOfTime
+from kotae.cli.signals import Terminated, handle_signals
 from kotae.cli.stream import prepare
 from kotae.errors import BadInput, KotaeError
 
@@ -21,6 +25,7 @@ FLAGS = {
     "puzzle": "--puzzle",
     "format": "--format",
     "lossy": "--lossy",
+    "encoding": "--encoding",
     "rule": "--rule {name}={value} ",
 }
 """The arguments that remedies name, as they are given here."""
@@ -28,6 +33,7 @@ FLAGS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; every error is one sentence on standard error."""
+    handle_signals()
     prepare(sys.stdout)
     prepare(sys.stderr)
     try:
@@ -40,8 +46,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(error.worded(FLAGS), BAD_INPUT)
     except OSError as error:
         return _complain(f"{error.filename or 'standard output'}: {error.strerror or error}", BAD_INPUT)
+    except OutOfTime as limit:  # of a board that takes too long to read
+        return _complain(f"undecided: {limit}", UNDECIDED)
     except MemoryError:
         return _complain("undecided: memory ran out", UNDECIDED)
+    except Terminated as ended:
+        return ended.status
     except KeyboardInterrupt:
         return _complain("interrupted", INTERRUPTED)
     finally:
@@ -55,6 +65,7 @@ def _run(arguments: Sequence[str]) -> int:
         raise BadInput("standard output is closed; there is nowhere to write to")
     try:
         chosen = parse(arguments)
+        chosen.since = perf_counter()
         status: int = chosen.run(chosen)
         return status
     except SystemExit:  # how --help and --version end

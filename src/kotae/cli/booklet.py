@@ -80,7 +80,7 @@ def run(chosen: Namespace) -> int:
             answers=chosen.answers,
             grid=chosen.grid,
             doubted=lambda sentence, word: doubts.append((sentence, word)),
-            **asking(chosen, progress),
+            **(asking(chosen, progress) | {"since": None}),  # each board has the whole time
         )
     for sentence, _ in doubts:
         note(chosen, sentence)

@@ -9,7 +9,6 @@ from typing import Any
 
 from kotae.api import words
 from kotae.api.certify import certify
-from kotae.api.record import certificate_record, head
 from kotae.auditing.document import Certificate
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_board
@@ -56,7 +55,7 @@ def run(chosen: Namespace) -> int:
     if isinstance(found, Undecided):
         sentence = words.under(board, words.undecided(found.reason))
         if chosen.json:
-            print_json({**head(board), "verdict": "undecided", "reason": found.reason})
+            print_json(found.json())
         elif to_file:
             print(sentence)
         else:
@@ -72,7 +71,7 @@ def run(chosen: Namespace) -> int:
     if to_file:
         size = _write(found, chosen)
         if chosen.json:
-            print_json(certificate_record(board, found, chosen.output, size))
+            print_json({**found.json(), "file": chosen.output, "bytes": size})
         else:
             print(f"{words.certificate(board, found)}, {size:,} bytes")
     else:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from kotae.api import words
-from kotae.api.board import Board
-from kotae.api.check import Judgement, check
+from kotae.api.check import check
 from kotae.api.pictures import of_judgement
 from kotae.api.record import check_record
 from kotae.cli import UNDECIDED
@@ -29,7 +27,11 @@ def register(commands: Any) -> None:
         help="a file with what solve printed, as text or JSON; '-' for standard input",
     )
     parser.add_argument("--partial", action="store_true", help="judge only what is drawn so far")
-    parser.add_argument("--alive", action="store_true", help="also say whether it can still be finished")
+    parser.add_argument(
+        "--alive",
+        action="store_true",
+        help="also say whether it can still be finished, and whether it is shortest where that is asked for",
+    )
     add_search(parser)
     add_json(parser)
     add_picture(parser, "the answer with its faults marked")
@@ -49,14 +51,7 @@ def run(chosen: Namespace) -> int:
     if chosen.json:
         print_json(check_record(board, judgement))
     else:
-        print("\n".join(_lines(board, judgement)))
-    if judgement.faults or judgement.alive is False:
+        print(judgement)
+    if judgement.faults or judgement.alive is False or judgement.optimal is False:
         return 1
     return UNDECIDED if judgement.reason is not None else 0
-
-
-def _lines(board: Board, judgement: Judgement) -> list[str]:
-    found, *finishing = words.judgement(judgement)
-    lines = [f"{fault.rule}: {fault.sentence}" for fault in judgement.faults]
-    clashing = () if judgement.clash is None else judgement.clash.conditions
-    return [*lines, words.under(board, found), *finishing, *(f"- {entry.sentence}" for entry in clashing)]

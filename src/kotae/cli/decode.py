@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from kotae.api import words
-from kotae.api.decode import Decoded, decode
-from kotae.api.encode import numbers
+from kotae.api.decode import Decoded, decoded, written
 from kotae.api.record import decode_record
 from kotae.api.source import called, read_text
 from kotae.cli import UNDECIDED
@@ -16,7 +17,12 @@ from kotae.cli.boards import load_board
 from kotae.cli.output import headed, print_json
 from kotae.cli.parser import add_board, add_command, add_json
 from kotae.errors import located
+from kotae.phrases import plural
 from kotae.solving.outcome import Impossible, Undecided
+from kotae.statements import Fault
+
+MOST_FAULTS = 10
+"""A model of another formula breaks rules everywhere; the first faults suffice to see that."""
 
 
 def register(commands: Any) -> None:
@@ -25,31 +31,36 @@ def register(commands: Any) -> None:
         commands,
         "decode",
         run,
-        "kotae encode b.txt -o b.cnf; minisat b.cnf model.txt; kotae decode b.txt model.txt",
+        "kotae encode b.txt -o b.cnf; minisat b.cnf model.txt; kotae decode b.txt model.txt --cnf b.cnf",
     )
     add_board(parser)
-    parser.add_argument("model", metavar="MODEL", help="'s' and 'v' lines, or bare literals; '-' is allowed")
+    parser.add_argument(
+        "model", metavar="MODEL", help="'s' and 'v' lines, or bare literals; '-' for standard input"
+    )
+    parser.add_argument("--cnf", metavar="FILE", help="the file that was solved: it knows how it was written")
     parser.add_argument("--encoding", metavar="NAME", help="the encoding that the file was written in")
-    parser.add_argument("--numbering", metavar="NAME", help="other numbers for the variables: 'seed', say")
+    parser.add_argument("--numbering", metavar="NAME", help="the numbering that the file was written in")
+    parser.add_argument("--presolved", action="store_true", help="the file was written with --presolved")
     add_json(parser)
 
 
 def run(chosen: Namespace) -> int:
     """Print the answer that the model draws, or what is wrong with it."""
     board = load_board(chosen)
-    # Or the message about an encoding or a numbering that does not exist would name the model's file.
-    numbers(board, *board.puzzle.encoder(chosen.encoding, board.instance), chosen.numbering)
+    cnf = None if chosen.cnf is None else Path(chosen.cnf)
+    # Before the model is read: a complaint about an option must not name the model's file.
+    form = written(board, chosen.encoding, chosen.numbering, chosen.presolved, cnf)
     output = read_text(chosen.model)
     with located(called(chosen.model)):
-        result = decode(board, output, encoding=chosen.encoding, numbering=chosen.numbering)
+        result = decoded(board, output, form)
     if chosen.json:
         print_json(decode_record(board, result))
     match result:
-        case Decoded(answer, faults):
+        case Decoded(answer, faults, reason):
             if not chosen.json:
                 print(headed(board, answer))
-            for fault in faults:
-                print(f"kotae: {fault.rule}: {fault.sentence}", file=sys.stderr)
+                for sentence in _told(faults, reason):
+                    print(f"kotae: {sentence}", file=sys.stderr)
             return 1 if faults else 0
         case Impossible():
             if not chosen.json:
@@ -59,3 +70,12 @@ def run(chosen: Namespace) -> int:
             if not chosen.json:
                 print(words.under(board, words.undecided(reason)))
             return UNDECIDED
+
+
+def _told(faults: Sequence[Fault], reason: str | None) -> Iterator[str]:
+    """The first faults, how many there are besides, and how that can be."""
+    yield from (f"{fault.rule}: {fault.sentence}" for fault in faults[:MOST_FAULTS])
+    if len(faults) > MOST_FAULTS:
+        yield f"and {plural(len(faults) - MOST_FAULTS, 'more fault')}"
+    if reason is not None:
+        yield reason

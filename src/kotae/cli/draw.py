@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentTypeError, Namespace
-from typing import Any
+from typing import Any, NamedTuple
 
 from kotae.api.board import Board
 from kotae.api.draw import differing, draw
@@ -12,11 +12,25 @@ from kotae.cli.boards import load_answer, load_board
 from kotae.cli.output import note, picture_suffix, picture_text, write_data, write_file
 from kotae.cli.parser import add_board, add_command, positive
 from kotae.errors import BadInput
-from kotae.geometry import Cell, at, cell_name
+from kotae.geometry import Cell, at
 from kotae.scene import Highlight, Role
 
 MARKS: tuple[Role, ...] = ("fault", "forced", "differ", "hint")
-CELL = re.compile(r"r(-?[0-9]{1,9})c(-?[0-9]{1,9})")
+NUMBER = "(-?[0-9]{1,9})"
+CELLS = {
+    "row and column": re.compile(rf"\s*r{NUMBER}c{NUMBER}\s*(?:,|$)"),
+    "x and y": re.compile(rf"\s*(\()?\s*{NUMBER}\s*,\s*{NUMBER}\s*(?(1)\))\s*(?:,|$)"),
+}
+"""Cells as they are written, one after another with commas between them, by what their numbers are."""
+
+
+class Named(NamedTuple):
+    """A cell as somebody names it."""
+
+    by: str
+    """A key of `CELLS`."""
+    numbers: tuple[int, int]
+    text: str
 
 
 def register(commands: Any) -> None:
@@ -39,7 +53,8 @@ def register(commands: Any) -> None:
         default=[],
         type=marking,
         metavar="WHAT=CELLS",
-        help=f"mark cells, such as hint=r0c1,r2c3; WHAT is {', '.join(MARKS)}; may be repeated",
+        help="mark cells, such as hint=r0c1,r2c3, or in a Yashi points, such as hint=(0,-1),(2,3); "
+        f"WHAT is {', '.join(MARKS)}; may be repeated",
     )
     parser.add_argument("--coordinates", action="store_true", help="number the rows and columns")
     parser.add_argument(
@@ -101,21 +116,41 @@ def _highlights(board: Board, answer: Any, chosen: Namespace) -> list[Highlight]
     ]
 
 
-def _placed(cell: Cell, board: Board) -> Cell:
-    """The cell of a picture that has those numbers in its margin."""
+def _placed(named: Named, board: Board) -> Cell:
+    """The cell of a picture that has this name; row and column are the numbers in its margin."""
     scene = draw(board).scene
-    row, column = cell[0] - scene.origin[0], cell[1] - scene.origin[1]
+    if named.by == "x and y":
+        if board.puzzle.coordinates is None:
+            raise BadInput(f"a {board.puzzle.title} has no x and y; name cells as in r0c1, not {named.text}")
+        row, column = board.puzzle.coordinates.cell(board.instance, named.numbers)
+    else:
+        row, column = named.numbers[0] - scene.origin[0], named.numbers[1] - scene.origin[1]
     if not (0 <= row < scene.rows and 0 <= column < scene.columns):
         size = f"{scene.rows}×{scene.columns}"
-        raise BadInput(f"there is no cell {cell_name(cell)} on this board of {size}")
+        raise BadInput(f"there is no cell {named.text} on this board of {size}")
     return row, column
 
 
-def marking(text: str) -> tuple[Role, tuple[Cell, ...]]:
+def marking(text: str) -> tuple[Role, tuple[Named, ...]]:
     """What to mark, and the cells, of WHAT=CELLS."""
     what, equals, cells = text.partition("=")
     role = next((role for role in MARKS if role == what), None)
-    found = [CELL.fullmatch(cell) for cell in cells.split(",")]
-    if not equals or role is None or None in found:
+    found = _named(cells.replace("\N{MINUS SIGN}", "-")) if equals else []
+    if role is None or not found:
         raise ArgumentTypeError(f"expected {', '.join(MARKS)} and cells, as in hint=r0c1,r2c3, not '{text}'")
-    return role, tuple((int(match[1]), int(match[2])) for match in found if match)
+    return role, tuple(found)
+
+
+def _named(text: str) -> list[Named]:
+    """The cells that a text lists; none if it does not."""
+    found = []
+    at = 0
+    while at < len(text):
+        matches = ((by, pattern.match(text, at)) for by, pattern in CELLS.items())
+        by, match = next(((by, match) for by, match in matches if match), ("", None))
+        if match is None:
+            return []
+        first, second = match.groups()[-2:]
+        found.append(Named(by, (int(first), int(second)), match[0].strip(" ,")))
+        at = match.end()
+    return [] if text.endswith(",") else found

@@ -20,7 +20,7 @@ def register(commands: Any) -> None:
     parser = add_command(commands, "encode", run, "kotae encode board.txt -o board.cnf")
     add_board(parser)
     parser.add_argument("--encoding", metavar="NAME", help="how the board is turned into a formula")
-    parser.add_argument("--numbering", metavar="NAME", help="other numbers for the variables: 'seed', say")
+    parser.add_argument("--numbering", metavar="NAME", help="number the variables another way, e.g. 'seed'")
     parser.add_argument(
         "--connectivity",
         choices=("written", "cuts"),
@@ -32,7 +32,13 @@ def register(commands: Any) -> None:
         choices=("new", "old"),
         help="WCNF with hard clauses marked 'h' (new, the default) or with 'p wcnf' and a top weight (old)",
     )
-    parser.add_argument("-o", "--output", metavar="FILE", help="where to; standard output without it")
+    parser.add_argument(
+        "--presolved",
+        action="store_true",
+        help="leave out what can be settled without a search; the file is smaller and says what is missing",
+    )
+    parser.add_argument("--no-comments", action="store_true", help="no comment lines, for strict parsers")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE (default: standard output)")
 
 
 def run(chosen: Namespace) -> int:
@@ -45,8 +51,13 @@ def run(chosen: Namespace) -> int:
         style=_style(chosen),
         complete=complete,
         numbering=chosen.numbering,
+        presolved=chosen.presolved,
+        comments=not chosen.no_comments,
     )
     write_file(chosen.output, pieces)
+    name, encoder = board.puzzle.encoder(chosen.encoding, board.instance)
+    if chosen.presolved and encoder.whole is None:
+        note(chosen, f"the encoding '{name}' does not presolve: this is the whole formula")
     if not complete:
         note(
             chosen,

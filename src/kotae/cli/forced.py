@@ -12,7 +12,7 @@ from kotae.api.pictures import forced_drawing, of_known
 from kotae.api.record import forced_record
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_board
-from kotae.cli.output import headed, note, print_json, write_picture
+from kotae.cli.output import headed, note, print_json, write_found
 from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.solving.questions import Known
@@ -40,7 +40,7 @@ def run(chosen: Namespace) -> int:
     with progress.stoppable():
         known = forced(board, **asking(chosen, progress))
     if chosen.output is not None:  # before anything is printed: the reader of a pipe may have left
-        write_picture(of_known(board, known), chosen)
+        write_found(chosen, bool(known.facts), lambda: of_known(board, known))
     if chosen.json:
         print_json(forced_record(board, known))
     elif known.word == "impossible":

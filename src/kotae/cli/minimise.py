@@ -7,7 +7,6 @@ from typing import Any
 
 from kotae.api import words
 from kotae.api.editing import minimise
-from kotae.api.record import minimised_record
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_board
 from kotae.cli.output import note, print_json
@@ -35,7 +34,7 @@ def run(chosen: Namespace) -> int:
     with progress.stoppable():
         found = minimise(board, seed=chosen.seed, **asking(chosen, progress))
     if chosen.json:
-        print_json(minimised_record(found))
+        print_json(found.json())
     else:
         print(found.board.text(), end="")
         note(chosen, words.minimised(found))

@@ -51,21 +51,36 @@ def write_data(name: str, data: bytes) -> None:
     _replace(name, lambda path: path.write_bytes(data))
 
 
+def write_found(chosen: Namespace, found: bool, picture: Callable[[], Picture]) -> None:
+    """Write the picture of what was found; where nothing was, the file that `-o` names stays as it is."""
+    if found:
+        write_picture(picture(), chosen)
+    else:
+        note(chosen, f"{chosen.output} is not written, since there is nothing to show")
+
+
 def _replace(name: str, write: Callable[[Path], object]) -> None:
+    """Put a whole new file in the place of the old one, whose mode it keeps; links are followed."""
     from pathlib import Path
 
     if not name:
         raise BadInput("the name of the file to write is empty")
-    path = Path(name)
-    if path.is_dir():
+    if os.path.isdir(name):
         raise BadInput("is a directory; expected the name of a file", source=name)
+    path = Path(os.path.realpath(name))
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        if path.exists() and not path.is_file():  # /dev/stdout and the like cannot be replaced
-            write(path)
+        if os.path.exists(name) and not os.path.isfile(name):  # /dev/stdout and the like cannot be replaced
+            write(Path(name))
             return
+        mode = path.stat().st_mode & 0o7777 if path.exists() else None
+        if mode is not None and not (mode & 0o222 and os.access(path, os.W_OK)):
+            raise BadInput("is read-only, so it is not replaced", source=name)
         try:
+            part.touch(0o666 if mode is None else 0o600)
             write(part)
+            if mode is not None:
+                part.chmod(mode)
             part.replace(path)
         finally:
             part.unlink(missing_ok=True)

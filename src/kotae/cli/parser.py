@@ -31,7 +31,7 @@ COMMANDS = {
     "answers": "the answers, one after another, as they are found",
     "forced": "what holds in every answer, absences included",
     "check": "the rules that an answer breaks, and where",
-    "encode": "the formula in DIMACS CNF; with an objective WCNF; .opb for pseudo-Boolean solvers",
+    "encode": "the whole puzzle as DIMACS CNF; with an objective WCNF; .opb with sums as sums",
     "decode": "any solver's output back to a checked answer",
     "draw": "the board as a picture (.svg, .png, .pdf, .txt), with an answer if there is one",
     "booklet": "boards to print: a PDF with several per page, and their answers",
@@ -214,6 +214,7 @@ def asking(chosen: Namespace, progress: Progress) -> Asking:
         "time_limit": chosen.time_limit,
         "conflict_limit": chosen.conflict_limit,
         "memory_limit": chosen.memory_limit,
+        "since": chosen.since,
         "cancelled": progress.tick,
         "progress": progress.tell,
     }

@@ -91,15 +91,8 @@ def _plot(outcome: Outcome[Any], chosen: Namespace) -> None:
 
 
 def _text(board: Board, outcome: Outcome[Any]) -> str:
-    match outcome:
-        case Solved(answer):
-            return headed(board, answer)
-        case Impossible():
-            return words.under(board, words.impossible(board))
-        case Undecided(reason, answer=None):
-            return words.under(board, words.undecided(reason))
-        case Undecided(answer=best):
-            return _text(board, Solved(best))
+    answer = None if isinstance(outcome, Impossible) else outcome.answer
+    return str(outcome) if answer is None else headed(board, answer)
 
 
 def _status(outcome: Outcome[Any]) -> int:

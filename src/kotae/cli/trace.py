@@ -9,10 +9,10 @@ from typing import Any
 
 from kotae.api.board import Board
 from kotae.api.draw import Picture, draw
+from kotae.api.record import cells
 from kotae.cli.output import write_file
 from kotae.cli.stream import fitting
 from kotae.formula import Cut
-from kotae.geometry import cell_name
 from kotae.phrases import some
 from kotae.scene import GROUPS, Highlight
 from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Undecided
@@ -46,7 +46,7 @@ class Tracer:
             self._tell(f"It breaks {rule}: {self._board.puzzle.rules[rule]}")
             for number, (origin, cut) in enumerate(round.cuts):
                 if origin.rule == rule:
-                    self._tell(f"  {chr(ord('a') + number % len(GROUPS))}. {_reply(round, cut)}")
+                    self._tell(f"  {chr(ord('a') + number % len(GROUPS))}. {self._reply(round, cut)}")
         self._tell("")
         self.records.append(self._record(round))
 
@@ -84,21 +84,21 @@ class Tracer:
             "cuts": [
                 {
                     "rule": origin.rule,
-                    "cells": [list(cell) for cell in cut.cells],
+                    "cells": cells(self._board, cut.cells),
                     "clause": [_literal(round, literal) for literal in cut.clause],
                 }
                 for origin, cut in round.cuts
             ],
         }
 
-
-def _reply(round: Refinement[Any], cut: Cut) -> str:
-    """The cut as a sentence about its cells."""
-    cells = some([cell_name(cell) for cell in cut.cells], LONGEST)
-    if not cut.clause:
-        return f"the {cut.word} {cells}: nothing can mend this"
-    literals = some([_literal(round, literal) for literal in cut.clause], LONGEST)
-    return f"the {cut.word} {cells}: from now on one of these must hold: {literals}"
+    def _reply(self, round: Refinement[Any], cut: Cut) -> str:
+        """The cut as a sentence about its cells."""
+        puzzle, instance = self._board.puzzle, self._board.instance
+        group = some([puzzle.cell_name(instance, cell) for cell in cut.cells], LONGEST)
+        if not cut.clause:
+            return f"the {cut.word} {group}: nothing can mend this"
+        literals = some([_literal(round, literal) for literal in cut.clause], LONGEST)
+        return f"the {cut.word} {group}: from now on one of these must hold: {literals}"
 
 
 def _literal(round: Refinement[Any], literal: int) -> str:

@@ -7,13 +7,13 @@ from typing import Any
 
 from kotae.api import words
 from kotae.api.board import Board
-from kotae.api.editing import Repair, repair
+from kotae.api.editing import repair
 from kotae.api.pictures import evidence, of_verdict
-from kotae.api.record import repair_record, verdict_record
+from kotae.api.record import verdict_record
 from kotae.api.verdict import verdict
 from kotae.cli import INTERRUPTED, SEVERAL, UNDECIDED
 from kotae.cli.boards import load_board
-from kotae.cli.output import note, picture_text, print_json, write_picture
+from kotae.cli.output import note, picture_text, print_json, write_found
 from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.solving.distance import NEAR
@@ -37,7 +37,8 @@ def register(commands: Any) -> None:
         "--repair",
         action="store_true",
         help="also find the fewest changes of clues that make an impossible board solvable, "
-        "or one with several answers unique; in a Numberlink, ends move by one cell",
+        "or one with several answers unique; in a Numberlink, ends move by one cell; "
+        "in a Yashi, points go, move by one place, or are added",
     )
     parser.add_argument(
         "--exit-code", action="store_true", help="exit status 4 if there are several answers, not 0"
@@ -55,7 +56,8 @@ def run(chosen: Namespace) -> int:
         judged.append(found)
         progress.clear()
         if chosen.output is not None:  # before anything is printed: the reader of a pipe may have left
-            write_picture(of_verdict(board, found), chosen)
+            shown = bool(found.answers) or found.conflict is not None
+            write_found(chosen, shown, lambda: of_verdict(board, found))
         if not chosen.json:
             print("\n".join(_lines(board, found)), flush=True)
 
@@ -68,10 +70,10 @@ def run(chosen: Namespace) -> int:
     [found] = judged
     if chosen.json:
         record = verdict_record(board, found)
-        print_json({**record, "repair": repair_record(mended)} if chosen.repair else record)
+        print_json({**record, "repair": mended and mended.json()} if chosen.repair else record)
     else:
         if chosen.repair:
-            print("\n".join(_repair_lines(mended)))
+            print(f"\n{mended or words.repair(None)}")
         if mended is not None and mended.board is not None and mended.reason is not None:
             note(chosen, mended.reason)
         for sentence in words.remarks(board, found, "; 'kotae forced' draws them"):
@@ -89,13 +91,4 @@ def _lines(board: Board, found: Verdict[Any]) -> list[str]:
         lines += [f"- {condition.sentence}" for condition in found.conflict.conditions]
     for picture in evidence(board, found) if found.answers or found.conflict is not None else ():
         lines += ["", picture_text(picture)]
-    return lines
-
-
-def _repair_lines(found: Repair | None) -> list[str]:
-    """What there is to change, and the text of the board that this makes."""
-    lines = ["", words.repair(found)]
-    if found is not None and found.board is not None:
-        lines += [f"- {change.sentence}" for change in found.changes]
-        lines += ["", found.board.text().rstrip("\n")]
     return lines

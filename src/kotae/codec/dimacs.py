@@ -98,10 +98,10 @@ def _cnf_lines(formula: Formula, title_lines: Iterable[str], number: Number | No
     for line in head(formula, title_lines, numbers.__getitem__):
         yield f"c {line}\n"
     yield f"p cnf {max(numbers)} {len(formula.clauses)}\n"
-    for label, clauses in grouped(formula):
+    for label, block in grouped(formula):
         if label:
             yield f"c {label}\n"
-        for clause in clauses:
+        for clause in block.clauses:
             if number is not None:
                 clause = [numbers[v] if v > 0 else -numbers[-v] for v in clause]
             yield " ".join([*map(str, clause), "0\n"])

@@ -5,35 +5,47 @@ The texts are the same in every format; only the mark that makes a line a commen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator
 
-from kotae.formula import Block, Clause, Formula, Soft
+from kotae.formula import Block, Formula, Soft
 
 Number = Callable[[int], int]
 """The number that a variable has in a file."""
 
 
-def head(formula: Formula, title_lines: Iterable[str], number: Number = int) -> Iterator[str]:
-    """The title lines, then a line for each variable: its number and what is true when it is true."""
+def head(
+    formula: Formula, title_lines: Iterable[str], number: Number = int, without: Container[int] = ()
+) -> Iterator[str]:
+    """The title lines, then a line for each variable but some: its number and what is true when it is."""
     for line in title_lines:
         yield printable(line)
     for variable in range(1, formula.variables + 1):
-        yield f"{number(variable)} {printable(formula.name(variable))}"
+        if variable not in without:
+            yield f"{number(variable)} {printable(formula.name(variable))}"
 
 
-def grouped(formula: Formula) -> Iterator[tuple[str, Sequence[Clause]]]:
-    """The clauses in order with the label of their filing, which is empty where it is the one before."""
+def grouped(formula: Formula) -> Iterator[tuple[str, Block]]:
+    """The blocks in order with the label of their filing, which is empty where it is the one before."""
     before = None
     for block in formula.blocks():
         filing = (block.origins, block.implied)
-        yield ("" if filing == before else block_label(block)), block.clauses
+        yield ("" if filing == before else block_label(formula, block)), block
         before = filing
 
 
-def block_label(block: Block) -> str:
+def block_label(formula: Formula, block: Block) -> str:
     """The filing as a comment says it: ``island-count r0c0`` or ``implied by connected``."""
-    origins = printable("; ".join(str(origin) for origin in block.origins))
+    origins = printable("; ".join(map(formula.label, block.origins)))
     return f"implied by {origins}" if block.implied else origins
+
+
+def clauses_by_rule(formula: Formula) -> dict[str, int]:
+    """The number of clauses of each rule or structure, in order of appearance; implied ones apart."""
+    found: Counter[str] = Counter()
+    for block in formula.blocks():
+        found["implied" if block.implied else block.origins[0].rule] += len(block.clauses)
+    return dict(found)
 
 
 def printable(text: str) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
 
+from kotae.checkpoints import checkpoint
 from kotae.codec.lines import MAX_CELLS, TextLine, bounded_size
 from kotae.geometry import Cell
 
@@ -57,6 +58,7 @@ def write_cells(rows: int, columns: int, tokens: Mapping[Cell, str], empty: str)
 
 def _words(line: TextLine, columns: int) -> Iterator[tuple[int, str, int]]:
     """The cells of a row of words, as many as expected: the column, the word, and where it stands."""
+    checkpoint()
     words = list(islice(_TOKEN.finditer(line.text), columns + 1))
     if len(words) > columns:
         raise line.error(f"expected {columns} cells in this row; this is one more", words[columns].start())
@@ -67,6 +69,7 @@ def _words(line: TextLine, columns: int) -> Iterator[tuple[int, str, int]]:
 
 def _characters(line: TextLine, columns: int, sign: re.Pattern[str]) -> Iterator[tuple[int, str, int]]:
     """The cells of a row in characters that are such a sign."""
+    checkpoint()
     text = line.text.strip()
     start = line.text.index(text) if text else 0
     if len(text) > columns:

@@ -33,10 +33,10 @@ def _wcnf_lines(
     if with_top:
         hard = str(1 + sum(wish.weight for wish in soft))
         yield f"p wcnf {formula.variables} {len(formula.clauses) + len(soft)} {hard}\n"
-    for label, clauses in grouped(formula):
+    for label, block in grouped(formula):
         if label:
             yield f"c {label}\n"
-        for clause in clauses:
+        for clause in block.clauses:
             yield " ".join([hard, *map(str, clause), "0\n"])
     if soft:
         yield "c soft clauses\n"

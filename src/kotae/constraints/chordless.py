@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from kotae.checkpoints import watched
 from kotae.constraints.graph import Edge, Graph
 from kotae.formula import Cut, Formula, Model, Origin
 from kotae.geometry import cell_name
@@ -41,14 +42,14 @@ class Chordless:
         graph = self.graph
         neighbours: list[list[tuple[int, int]]] = [[] for _ in graph.nodes]
         direct = set()
-        for a, b, used in graph.used(model):
+        for a, b, used in watched(graph.used(model)):
             neighbours[a].append((b, used))
             neighbours[b].append((a, used))
             direct.add(used)
         group = [-1] * len(graph.nodes)
         came: list[tuple[int, int]] = [(-1, 0)] * len(graph.nodes)
         depth = [0] * len(graph.nodes)
-        for root in range(len(graph.nodes)):
+        for root in watched(range(len(graph.nodes))):
             if group[root] >= 0 or not neighbours[root]:
                 continue
             group[root] = root
@@ -60,7 +61,7 @@ class Chordless:
                         came[other] = (node, used)
                         depth[other] = depth[node] + 1
                         queue.append(other)
-        for a, b, used in graph.edges:
+        for a, b, used in watched(graph.edges):
             if group[a] >= 0 and group[a] == group[b] and used not in direct:
                 ends = (graph.nodes[a], graph.nodes[b])
                 way = [used] if self.alone else []

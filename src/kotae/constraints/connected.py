@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kotae.checkpoints import watched
 from kotae.constraints.graph import Graph
 from kotae.constraints.levels import Levels
 from kotae.formula import Cut, Formula, Model, Origin
@@ -39,7 +40,7 @@ class Connected:
         # Written out, not by `Groups`: of all that Python does for a forced part, this is what takes longest.
         parent = list(range(len(graph.nodes)))
         left = len(parent)
-        for a, b, _ in graph.used(model):
+        for a, b, _ in watched(graph.used(model)):
             while parent[a] != a:
                 parent[a] = a = parent[parent[a]]
             while parent[b] != b:
@@ -58,12 +59,12 @@ class Connected:
         for node, root in enumerate(roots):
             members[root].append(node)
         ways_out: dict[int, list[int]] = {root: [] for root in members}
-        for a, b, used in graph.edges:
+        for a, b, used in watched(graph.edges):
             if roots[a] != roots[b]:
                 ways_out[roots[a]].append(used)
                 ways_out[roots[b]].append(used)
         smallest_first = sorted(members.values(), key=len)
-        for group in smallest_first[:1] if len(members) == 2 else smallest_first:
+        for group in watched(smallest_first[:1] if len(members) == 2 else smallest_first):
             yield Cut(tuple(ways_out[roots[group[0]]]), tuple(graph.nodes[node] for node in group), "group")
 
     def write(self, formula: Formula, origin: Origin) -> None:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from kotae.checkpoints import watched
 from kotae.constraints.graph import Edge, Graph
 from kotae.constraints.levels import Levels
-from kotae.formula import Cut, Formula, Model, Origin
+from kotae.formula import Cut, Formula, Model, Origin, Sum, saying
 
 
 class NoLoops:
@@ -32,13 +33,13 @@ class NoLoops:
         """
         nodes = self.graph.nodes
         neighbours: list[list[tuple[int, Edge]]] = [[] for _ in nodes]
-        for edge in self.graph.used(model):
+        for edge in watched(self.graph.used(model)):
             neighbours[edge.a].append((edge.b, edge))
             neighbours[edge.b].append((edge.a, edge))
         depth = [-1] * len(nodes)
         up: list[tuple[int, Edge] | None] = [None] * len(nodes)
         closing = []
-        for root in range(len(nodes)):
+        for root in watched(range(len(nodes))):
             if depth[root] >= 0:
                 continue
             depth[root] = 0
@@ -51,7 +52,7 @@ class NoLoops:
                         queue.append(other)
                     elif up[node] != (other, edge) and up[other] != (node, edge) and edge.a == node:
                         closing.append(edge)
-        for edge in closing:
+        for edge in watched(closing):
             loop = [edge]
             a, b = edge.a, edge.b
             while a != b:
@@ -78,4 +79,8 @@ class NoLoops:
                 formula.add(origin, levels.ascent(step, lower, upper))
             formula.add(origin, [(-edge.used, *steps)])
         for steps in arrivals:
-            formula.add(origin, [(-one, -other) for one, other in combinations(steps, 2)])
+            formula.add(
+                origin,
+                [(-one, -other) for one, other in combinations(steps, 2)],
+                saying(Sum.at_most(steps, 1)),
+            )

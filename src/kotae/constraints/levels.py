@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kotae.formula import Clause, Formula
-from kotae.geometry import Cell, cell_name
+from kotae.geometry import Cell
 
 
 class Levels:
@@ -20,14 +20,12 @@ class Levels:
         self.word = word
         self.bits = bits = max(1, (len(nodes) - 1).bit_length())
         self.first = formula.reserve(
-            bits * len(nodes), lambda i: f"bit {i % bits} of the {word} of {cell_name(nodes[i // bits])}"
+            bits * len(nodes), lambda i: f"bit {i % bits} of the {word} of {self._called(i // bits)}"
         )
 
     def step(self, lower: int, upper: int, word: str) -> int:
         """A new variable: the lower node is the upper node's `word` (its parent, say)."""
-        return self.formula.variable(
-            f"{cell_name(self.nodes[lower])} is the {word} of {cell_name(self.nodes[upper])}"
-        )
+        return self.formula.variable(f"{self._called(lower)} is the {word} of {self._called(upper)}")
 
     def ascent(self, step: int, lower: int, upper: int) -> Iterator[Clause]:
         """Clauses: if the step is taken, the level of `lower` is less than that of `upper`.
@@ -51,5 +49,9 @@ class Levels:
             below = less
 
     def _name(self, lower: int, upper: int, k: int) -> str:
-        low, up = cell_name(self.nodes[lower]), cell_name(self.nodes[upper])
-        return f"the {self.word} of {low} is below that of {up} in bits 0 to {k}"
+        low, up = self._called(lower), self._called(upper)
+        bits = "bit 0" if k == 0 else f"bits 0 to {k}"
+        return f"the {self.word} of {low} is below that of {up} in {bits}"
+
+    def _called(self, node: int) -> str:
+        return self.formula.cell_name(self.nodes[node])

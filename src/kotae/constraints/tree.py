@@ -19,7 +19,7 @@ from kotae.constraints.connected import Connected, widest
 from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Graph
 from kotae.constraints.levels import Levels
-from kotae.formula import Formula, Origin
+from kotae.formula import Formula, Origin, Sum, saying
 
 
 class Tree(NamedTuple):
@@ -93,4 +93,8 @@ class Unlooped(NoLoops):
         for edge, steps in zip(self.graph.edges, self.steps.across, strict=True):
             formula.add(origin, [(-edge.used, *steps)])
         for steps in self.steps.into.values():
-            formula.add(origin, combinations([-step for step in steps], 2))
+            formula.add(
+                origin,
+                combinations([-step for step in steps], 2),
+                saying(Sum.at_most(steps, 1)),
+            )

@@ -9,9 +9,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from kotae.checkpoints import portions
 from kotae.formula import Clause, Model
 from kotae.sat.backend import Slice, Status
 
+PORTION = 10_000
+"""Clauses that are loaded between two check points."""
 CLASSES = {
     "cadical153": "Cadical153",
     "cadical195": "Cadical195",
@@ -47,7 +50,8 @@ class Library:
         """Take clauses for good."""
         # PySAT's `append_formula` takes as long: 0.6 µs a clause with CaDiCaL, 0.4 with Glucose. To call its
         # `pysolvers` functions without its classes would save a quarter (bench `loading`).
-        deque(map(self._solver.add_clause, clauses), maxlen=0)
+        for portion in portions(clauses, PORTION):
+            deque(map(self._solver.add_clause, portion), maxlen=0)
 
     def search(self, assumptions: Sequence[int], part: Slice) -> Status:
         """Search for the slice's conflicts, or some more: Glucose counts them only when it restarts."""
@@ -95,7 +99,7 @@ class Propagating(Library):
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Ensure that Ctrl-C inside is raised at the end.
+    """Ensure that Ctrl-C inside is raised at the end, and so is what other signals raise.
 
     PySAT would jump out of the search and leave the solver in pieces: CaDiCaL then aborts the process at the
     next clause, and at once if the jump went over a propagator's Python.
@@ -103,7 +107,7 @@ def interrupts_held() -> Iterator[None]:
     if sys.platform == "win32":  # signals cannot be held there
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
     try:
         yield
     finally:

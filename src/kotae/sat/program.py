@@ -18,10 +18,12 @@ from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
+from kotae.checkpoints import watched
 from kotae.codec.reply import Satisfiable, Unsatisfiable, read_model
 from kotae.errors import BadInput, Unserved
 from kotae.formula import Clause, Model
 from kotae.sat.backend import Slice, Status
+from kotae.sat.guarding import Guard
 
 INPUT, OUTPUT = "{in}", "{out}"
 SHORT = 0.15
@@ -58,6 +60,7 @@ class Program:
         self._writing = 0.0
         """How long it took to write the file, no longer than `SHORT`."""
         self._process: subprocess.Popen[str] | None = None
+        self._guard: Guard | None = None
         self._found = Satisfiable(())
 
     def load(self, clauses: Iterable[Clause]) -> None:
@@ -85,6 +88,7 @@ class Program:
         except subprocess.TimeoutExpired:
             return Status.UNFINISHED
         self._process = None
+        self._watch(None)
         return self._verdict(process.returncode, printed, complaint)
 
     def model(self, variables: int) -> Model:
@@ -99,15 +103,19 @@ class Program:
         """Stop the program and remove its files."""
         self._stop()
         self._folder.cleanup()
+        if self._guard is not None:
+            self._guard.close()
 
     def _start(self, assumptions: Sequence[int]) -> None:
         units = [(literal,) for literal in assumptions]
         self._declared = max(self._variables, max(map(abs, assumptions), default=0))
         with self._input.open("w", encoding="ascii", newline="\n") as file:
             file.write(f"p cnf {self._declared} {len(self._clauses) + len(units)}\n")
-            file.writelines(" ".join(map(str, (*clause, 0))) + "\n" for clause in chain(self._clauses, units))
+            clauses = watched(chain(self._clauses, units))
+            file.writelines(" ".join(map(str, (*clause, 0))) + "\n" for clause in clauses)
         self._output.unlink(missing_ok=True)
         self._question = list(assumptions)
+        self._guard = self._guard or Guard(self._folder.name)
         try:
             self._process = subprocess.Popen(
                 self._command,
@@ -121,6 +129,12 @@ class Program:
             )
         except OSError as error:
             raise BadInput(f"cannot run the program {self._command[0]}: {error.strerror}") from error
+        self._watch(self._process.pid)
+
+    def _watch(self, group: int | None) -> None:
+        """Have this group of processes ended if we are killed."""
+        if self._guard is not None:
+            self._guard.watch(group)
 
     def _verdict(self, code: int, printed: str, complaint: str) -> Status:
         if self._has_output and self._output.exists():
@@ -142,7 +156,7 @@ class Program:
         """Raise if the model breaks a clause: a program that ignores cuts would be asked for ever."""
         model = found.model(self._declared)
         true = {v if value else -v for v, value in enumerate(model)}
-        for clause in chain(self._clauses, ((literal,) for literal in self._question)):
+        for clause in watched(chain(self._clauses, ((literal,) for literal in self._question))):
             if true.isdisjoint(clause):
                 broken = " ".join(map(str, (*clause, 0)))
                 raise Unserved(f"the program {self._command[0]} gave a model that breaks the clause {broken}")
@@ -157,3 +171,4 @@ class Program:
             else:
                 with suppress(ProcessLookupError):
                     os.killpg(process.pid, signal.SIGKILL)
+        self._watch(None)

@@ -26,6 +26,7 @@ from kotae.auditing.laws import Law
 from kotae.auditing.propagation import Propagation
 from kotae.auditing.rebuilding import board
 from kotae.auditing.trimming import OFTEN, Unfounded, trimmed
+from kotae.checkpoints import checkpoint, watched
 from kotae.errors import KotaeError, Unserved, Unsound
 from kotae.formula import Clause, Cut, Model, Origin
 from kotae.generic import A, I
@@ -49,7 +50,7 @@ def certify(
 
     With an objective, of a shortest answer. The backend and the method are for the search for answers.
     """
-    name, _ = puzzle.encoder(search.encoding, instance)
+    name, _ = puzzle.encoder(search.encoding, instance, bare=True)
     if objective is not None and search.backend is not None:
         raise Unserved(f"a certificate of a shortest answer takes no backend; {objective.otherwise} does")
     written = puzzle.text(instance)
@@ -63,7 +64,7 @@ def certify(
         # What was read goes on: equal boards may list their clues in another order, and so their clauses.
         making = _Making(puzzle, read, replace(search, encoding=name), written, watch)
         made = making.certificate(objective)
-        audit(made.data(), lambda key: puzzle if key == puzzle.key else None, making.check_limits)
+        audit(made.data(), lambda key: puzzle if key == puzzle.key else None)
     except OutOfTime as limit:
         return Undecided(str(limit))
     except Refused as refused:
@@ -122,7 +123,7 @@ class _Making(Generic[I, A]):
         for requirement in formula.requirements:
             Law(requirement)  # or its cuts could not be judged
         differs = [tuple(-literal for literal in self.encoding.pin(answer)) for answer in answers]
-        early = list(self.encoding.proof.early())
+        early = list(watched(self.encoding.proof.early()))
         fixed: list[Clause] = [*formula.clauses, *differs]
         lemmas = self._lemmas([*formula.clauses, *(cut.clause for _, cut in early)])
         refined, other = self._refined(fixed, early, lemmas)
@@ -134,7 +135,7 @@ class _Making(Generic[I, A]):
         learnt = self._learnt([*clauses, *lemmas])
         try:
             with collector_paused():
-                needed, steps = trimmed(formula.variables, clauses, [*lemmas, *learnt], self.check_limits)
+                needed, steps = trimmed(formula.variables, clauses, [*lemmas, *learnt])
         except Unfounded as error:
             raise Unsound(f"a proof does not hold: {error}") from None
         if len(steps) > MOST_STEPS or sum(map(len, steps)) > MOST_LITERALS:
@@ -149,19 +150,19 @@ class _Making(Generic[I, A]):
 
     def _lemmas(self, clauses: Iterable[Clause]) -> list[Clause]:
         """The lemmas that unit propagation shows, in an order in which it shows them."""
-        wanted = [tuple(lemma) for lemma in self.encoding.proof.lemmas()]
+        wanted = [tuple(lemma) for lemma in watched(self.encoding.proof.lemmas())]
         if not wanted:
             return []
         shown: list[Clause] = []
         with collector_paused():
             known = Propagation(self.encoding.formula.variables)
-            for clause in clauses:
+            for clause in watched(clauses):
                 known.add(clause)
             while wanted and known.broken is None:
                 left = []
                 for number, lemma in enumerate(wanted):
                     if number % OFTEN == 0:
-                        self.check_limits()
+                        checkpoint()
                     if known.implies(lemma):
                         known.add(lemma)
                         shown.append(lemma)
@@ -209,7 +210,3 @@ class _Making(Generic[I, A]):
         if isinstance(outcome, Undecided):
             raise OutOfTime(outcome.reason)
         return outcome.answer if isinstance(outcome, Solved) else None
-
-    def check_limits(self) -> None:
-        """Raise `OutOfTime` if a limit is hit."""
-        self.watch.check(self.conflicts)

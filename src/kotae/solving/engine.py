@@ -14,7 +14,7 @@ from kotae.formula import Clause, Model
 from kotae.sat.backend import Backend, Slice, Status, Watching
 from kotae.sat.catalog import WATCHING
 from kotae.solving.limits import Clock, OutOfTime, Pace, Watch
-from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
+from kotae.solving.outcome import Found, Impossible, Solved, Undecided
 
 
 def in_slices(
@@ -44,7 +44,7 @@ class Engine:
         self._slice_end = 0.0
         self._failure: BaseException | None = None
 
-    def find(self, assume: Sequence[int], watch: Watch, spent: int = 0) -> Outcome[Model]:
+    def find(self, assume: Sequence[int], watch: Watch, spent: int = 0) -> Found[Model]:
         """A model in which these literals hold and which no cut answers.
 
         `spent` conflicts count against the limit already. Cuts stay, since they hold in every answer.

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Generic
 
+from kotae.checkpoints import watched
 from kotae.formula import Model
 from kotae.generic import A, I
 from kotae.solving.limits import Watch
@@ -40,7 +41,7 @@ class Forced(Generic[I, A]):
         literals = session.encoding.state_literals
         self._open: dict[Target, Sequence[int]] = {
             (handle, state): literals(handle, state)
-            for handle, states in enumerate(self._states)
+            for handle, states in enumerate(watched(self._states))
             for state in states
         }
         """What is neither seen nor excluded, with the literals that say it."""

@@ -1,91 +1,14 @@
-"""The limits of a question, and the watch that says which of them is hit."""
+"""Slices of a search that keep the limits of a question; the watch over them is `kotae.watch`."""
 
 from __future__ import annotations
 
-import os
-import sys
-import time
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-
+from kotae.checkpoints import OutOfTime as OutOfTime
 from kotae.sat.backend import Slice
-
-Clock = Callable[[], float]
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Bounds of a question; None means no bound."""
-
-    seconds: float | None = None
-    conflicts: int | None = None
-    memory_mb: int | None = None
-    cancelled: Callable[[], bool] | None = None
-    """Asked between slices; true stops the search."""
-    progress: Callable[[str], None] | None = None
-    """Called with words that say how far the search is, such as "3 clues taken away"."""
-
-
-class OutOfTime(Exception):
-    """A limit was hit before the question was decided; its text names the limit."""
-
-
-class Watch:
-    """Limits that began to count when the watch was made, so that encoding counts too."""
-
-    def __init__(self, limits: Limits | None = None, clock: Clock = time.perf_counter) -> None:
-        self.limits = limits or Limits()
-        self.clock = clock
-        self.started = clock()
-        self._stated = self.limits
-        """The limits as the user knows them."""
-
-    def early(self, part: float) -> Watch:
-        """The same watch, but its time ends after that part of the whole."""
-        seconds = self.limits.seconds
-        return self._with(replace(self.limits, seconds=None if seconds is None else seconds * part))
-
-    def capped(self, conflicts: int, spent: int = 0) -> Watch:
-        """The same watch for a part of a question: that many conflicts, or what is left of the whole."""
-        allowed = self.limits.conflicts
-        least = conflicts if allowed is None else min(allowed - spent, conflicts)
-        return self._with(replace(self.limits, conflicts=least))
-
-    def without(self, spent: int) -> Watch:
-        """The same watch for the rest of a question, after that many conflicts."""
-        return self if self.limits.conflicts is None else self.capped(self.limits.conflicts, spent)
-
-    def _with(self, limits: Limits) -> Watch:
-        watch = Watch(limits, self.clock)
-        watch.started, watch._stated = self.started, self._stated
-        return watch
-
-    def report(self, words: str) -> None:
-        """Say how far the search is, if anybody asked for it."""
-        if self.limits.progress is not None:
-            self.limits.progress(words)
-
-    def check(self, conflicts: int = 0) -> None:
-        """Raise `OutOfTime` if a limit is hit after that many conflicts."""
-        if (why := self.exceeded(conflicts)) is not None:
-            raise OutOfTime(why)
-
-    def exceeded(self, conflicts: int, reserve: float = 0.0) -> str | None:
-        """Which limit is hit after that many conflicts, in words, or None.
-
-        The reserve, in seconds, is for what is still to be done when time is over.
-        """
-        limits = self.limits
-        if limits.cancelled is not None and limits.cancelled():
-            return "cancelled"
-        if limits.seconds is not None and self.clock() - self.started >= limits.seconds - reserve:
-            return f"the time limit of {self._stated.seconds:g} s was reached"
-        if limits.conflicts is not None and conflicts >= limits.conflicts:
-            stated = self._stated.conflicts
-            return f"the limit of {limits.conflicts if stated is None else stated} conflicts was reached"
-        if limits.memory_mb is not None and memory_mb() >= limits.memory_mb:
-            return f"the memory limit of {limits.memory_mb} MB was reached"
-        return None
+from kotae.watch import Clock as Clock
+from kotae.watch import Limits as Limits
+from kotae.watch import Watch as Watch
+from kotae.watch import memory_mb as memory_mb
+from kotae.watch import peak_memory_mb as peak_memory_mb
 
 
 class Pace:
@@ -119,22 +42,3 @@ class Pace:
         fitting = self._given * self.TARGET / max(seconds, 1e-6)
         bounded = min(4 * self._conflicts, max(self._conflicts // 4, fitting))
         self._conflicts = min(1_000_000, max(25, int(bounded)))
-
-
-def memory_mb() -> float:
-    """The memory that this process holds; where the system does not tell, the most that it has held."""
-    try:
-        with open("/proc/self/statm", encoding="ascii") as file:
-            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
-    except OSError:
-        return peak_memory_mb()
-
-
-def peak_memory_mb() -> float:
-    """The most memory that this process has held so far."""
-    if sys.platform == "win32":  # there is no `resource` there; a limit is then never hit
-        return 0.0
-    import resource
-
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak / (1 << 20) if sys.platform == "darwin" else peak / 1024

@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Generic, Self
 
+from kotae.checkpoints import asking
 from kotae.encoding import Encoder
-from kotae.errors import BadInput, Unserved, Unsound
+from kotae.errors import Unserved, Unsound
 from kotae.formula import Clause, Model
 from kotae.generic import A, I
 from kotae.puzzle import Puzzle
@@ -22,8 +23,8 @@ from kotae.solving.collector import collector_paused
 from kotae.solving.conditions import Switchboard
 from kotae.solving.engine import Engine
 from kotae.solving.limits import Watch
-from kotae.solving.outcome import Outcome, Refinement, Stats
-from kotae.solving.search import DEFAULT, METHODS, Search
+from kotae.solving.outcome import Found, Refinement, Stats
+from kotae.solving.search import DEFAULT, Search
 
 
 class Loaded(Generic[I, A]):
@@ -40,7 +41,10 @@ class Loaded(Generic[I, A]):
         listen: Callable[[Refinement[A]], None] | None = None,
         watch: Watch | None = None,
     ) -> None:
-        name, encoder = puzzle.encoder(search.encoding, instance)
+        if switched:
+            name, encoder = puzzle.switching_encoder(search.encoding, instance)
+        else:
+            name, encoder = puzzle.encoder(search.encoding, instance, bare=bare)
         self.puzzle, self.instance = puzzle, instance
         self.search = replace(search, encoding=name)
         self._listen = listen
@@ -91,7 +95,7 @@ class Loaded(Generic[I, A]):
         """Free the solver."""
         self._engine.close()
 
-    def find(self, assume: Sequence[int], watch: Watch) -> Outcome[Model]:
+    def find(self, assume: Sequence[int], watch: Watch) -> Found[Model]:
         """A model in which these literals hold, large constraints included; what it draws is not checked.
 
         For those who look at many models and show few of them, by `checked`.
@@ -116,7 +120,8 @@ class Loaded(Generic[I, A]):
         try:
             yield guard
         finally:
-            self._backend.load([(-guard,)])
+            with asking(None):
+                self._backend.load([(-guard,)])
 
     def variable(self) -> int:
         """A new variable, for a guard or for what a question wants to speak of."""
@@ -180,8 +185,6 @@ class Loaded(Generic[I, A]):
 
 def _opened(encoder: Encoder[I, A], search: Search) -> Backend:
     """The backend asked for, or the encoder's own with its tuning, which keeps limits on its formulas."""
-    if search.connectivity not in METHODS:
-        raise BadInput(f"there is no method '{search.connectivity}'; choose from {', '.join(METHODS)}")
     name = search.backend
     if name is None:
         name = WATCHING if search.connectivity == "search" else encoder.backend

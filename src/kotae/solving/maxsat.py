@@ -19,7 +19,7 @@ from kotae.sat.backend import Slice, Status
 from kotae.sat.library import interrupts_held
 from kotae.solving.engine import Engine, in_slices
 from kotae.solving.limits import Watch
-from kotae.solving.outcome import Outcome, Solved, Stats
+from kotae.solving.outcome import Found, Solved, Stats
 
 BACKEND = "glucose3"
 """RC2's own choice: what it asks for is many short searches under assumptions."""
@@ -37,7 +37,7 @@ class Cheapest:
 
 def minimum(
     formula: Formula, watch: Watch, raised: Callable[[int], None] = lambda bound: None
-) -> Outcome[Cheapest]:
+) -> Found[Cheapest]:
     """The cheapest model that satisfies the clauses and the large constraints; weights are positive.
 
     `raised` is called with a lower bound of the cost before each search. `Undecided` names the limit.

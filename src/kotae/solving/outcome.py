@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Generic, Never
 
 from kotae.formula import Cut, Origin
-from kotae.generic import A
+from kotae.generic import A_co
 from kotae.notebook import Pictured
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Optimum:
     """The length of the best answer found."""
     bound: int
     """No answer is shorter."""
-    evidence: Evidence | None = None
+    evidence: Evidence | None = field(default=None, hash=False)
     """What shows the bound: `auditing.trees.spanning.shown_bound` works it out. MaxSAT shows nothing."""
     history: tuple[tuple[float, int, int | None], ...] = field(default=(), compare=False)
     """Seconds, bound and best length after each change."""
@@ -48,10 +48,10 @@ class Optimum:
 
 
 @dataclass(frozen=True, slots=True)
-class Solved(Pictured, Generic[A]):
+class Solved(Pictured, Generic[A_co]):
     """An answer that passed its check; where the shortest is asked for, a proven shortest one."""
 
-    answer: A
+    answer: A_co
     optimum: Optimum | None = field(default=None, kw_only=True, compare=False, repr=False)
     stats: Stats = field(default_factory=Stats, kw_only=True, compare=False, repr=False)
 
@@ -60,31 +60,36 @@ class Solved(Pictured, Generic[A]):
 class Impossible(Pictured):
     """There is no answer."""
 
+    reason: str | None = None
+    """Why, where that is plain to see."""
     stats: Stats = field(default_factory=Stats, kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Undecided(Pictured):
+class Undecided(Pictured, Generic[A_co]):
     """A limit was hit first; the reason says which."""
 
     reason: str
-    answer: Any = field(default=None, kw_only=True)
+    answer: A_co | None = field(default=None, kw_only=True)
     """The best answer until then, where the shortest is asked for; it passed its check."""
     optimum: Optimum | None = field(default=None, kw_only=True, compare=False, repr=False)
     stats: Stats = field(default_factory=Stats, kw_only=True, compare=False, repr=False)
 
 
-Outcome = Solved[A] | Impossible | Undecided
+Outcome = Solved[A_co] | Impossible | Undecided[A_co]
+"""How a question ends: an answer, no answer, or not decided within the limits; `match` tells them apart."""
+Found = Solved[A_co] | Impossible | Undecided[Never]
+"""The same of a search that has nothing to show when a limit is hit."""
 
 
 @dataclass(frozen=True, slots=True)
-class Refinement(Generic[A]):
+class Refinement(Generic[A_co]):
     """A model that breaks a large constraint: what it draws, and the cuts that answer it."""
 
     number: int
-    drawing: A
+    drawing: A_co
     cuts: tuple[tuple[Origin, Cut], ...]
-    names: Mapping[int, str]
+    names: Mapping[int, str] = field(hash=False)
     """For each variable of the cuts, what is true when it is true."""
 
     def name(self, variable: int) -> str:

@@ -1,25 +1,26 @@
 """Every question that a front end can ask of a board.
 
-All of them take a puzzle, an instance, the options of the search and the watch that limits it. Here, and only
-here, it is decided whether a shortest answer is wanted.
+All of them take a puzzle, an instance, the options of the search and the watch that limits it. Where the
+instance asks for shortest answers, only those count as answers (`wanted`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, Literal
+from typing import TYPE_CHECKING, Literal
 
-from kotae.errors import BadInput, Unserved
+from kotae.errors import BadInput, Unsound
 from kotae.generic import A, I
 from kotae.notebook import Pictured
 from kotae.optional import Objective
 from kotae.puzzle import Puzzle
-from kotae.solving.limits import Watch
-from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Stats, Undecided
+from kotae.solving.limits import OutOfTime, Watch
+from kotae.solving.outcome import Impossible, Optimum, Outcome, Refinement, Solved, Stats, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
+from kotae.solving.wanted import Wanted, answers_of, ensure_served, objective_of, shortest_of, wanted
 from kotae.statements import Fact
 
 if TYPE_CHECKING:  # what only some questions need is loaded when they are asked
@@ -43,12 +44,14 @@ def solve(
     `listen` is called with each model that breaks a large constraint, and the cuts that answer it. Where the
     shortest answer is wanted, a limit that is hit leaves the best answer and a true bound in `Undecided`.
     """
-    if (objective := _objective(puzzle, instance)) is not None:
-        from kotae.solving.trees.optimum import solve_shortest
-
-        return solve_shortest(puzzle, instance, objective, objective.spanning(instance), search, watch)
-    with Session(puzzle, instance, search, listen=listen, watch=watch) as session:
-        return session.solve(watch=watch)
+    try:
+        with watch.kept():
+            if (objective := objective_of(puzzle, instance)) is not None:
+                return shortest_of(puzzle, instance, objective, search, watch)[0]
+            with Session(puzzle, instance, search, listen=listen, watch=watch) as session:
+                return session.solve(watch=watch)
+    except OutOfTime as limit:
+        return Undecided(str(limit))
 
 
 def verdict(
@@ -60,12 +63,17 @@ def verdict(
     places, in the most, or in any.
     """
     from kotae.solving.distance import NEAR
-    from kotae.solving.verdict import judge
+    from kotae.solving.verdict import Verdict, judge, stopped
 
     if near not in NEAR:
         raise BadInput(f"a second answer can be near by {', '.join(NEAR)}, not by '{near}'")
-    with _asked(puzzle, instance, search, watch) as asked:
-        return judge(asked.session, watch, near, asked.best, asked.assume)
+    try:
+        with watch.kept(), wanted(puzzle, instance, search, watch) as asked:
+            if not isinstance(asked, Wanted):
+                return stopped(asked, watch)
+            return judge(asked.session, watch, near, asked.best, asked.assume)
+    except OutOfTime as limit:
+        return Verdict(word="undecided", reason=str(limit))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +84,7 @@ class Known(Pictured):
     facts: tuple[Fact, ...] = ()
     """As far as they are known; absences are facts, too."""
     reason: str | None = None
-    """The limit that was hit, so that there may be more."""
+    """The limit that was hit, so that there may be more; or why there is no answer, if that is plain."""
     stats: Stats = field(default_factory=Stats, compare=False, repr=False)
 
 
@@ -84,38 +92,56 @@ def forced(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> K
     """What holds in every answer; if a limit is hit first, what was found by then."""
     from kotae.solving.forced import Forced
 
-    with _asked(puzzle, instance, search, watch) as asked:
-        session = asked.session
-        match asked.best or session.solve(watch=watch):
-            case Impossible(stats=stats):
-                return Known(word="impossible", stats=stats)
-            case Undecided(reason, stats=stats):
-                return Known(word="undecided", reason=reason, stats=stats)
-            case Solved(answer):
-                sought = Forced(session, asked.assume)
-                sought.show(answer)
-                limit = sought.settle(watch)
-                word: Literal["forced", "undecided"] = "forced" if limit is None else "undecided"
-                return Known(word=word, facts=sought.facts(), reason=limit, stats=session.stats())
+    try:
+        with watch.kept(), wanted(puzzle, instance, search, watch) as asked:
+            known = asked.best or asked.session.solve(watch=watch) if isinstance(asked, Wanted) else asked
+            match known:
+                case Impossible(stats=stats):
+                    return Known(word="impossible", stats=stats)
+                case Undecided(reason, stats=stats):
+                    return Known(word="undecided", reason=reason, stats=stats)
+                case Solved(answer):
+                    assert isinstance(asked, Wanted)
+                    session = asked.session
+                    sought = Forced(session, asked.assume)
+                    sought.show(answer)
+                    limit = sought.settle(watch)
+                    word: Literal["forced", "undecided"] = "forced" if limit is None else "undecided"
+                    return Known(word=word, facts=sought.facts(), reason=limit, stats=session.stats())
+    except OutOfTime as limit:
+        return Known(word="undecided", reason=str(limit))
 
 
 def answers(
     puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch
 ) -> Generator[Outcome[A], None, None]:
     """Every answer, each once and as it is found; the last outcome says why there are no more."""
-    if (objective := _objective(puzzle, instance)) is not None:
-        raise Unserved(
-            f"the board asks for a shortest answer; all answers are listed for {objective.otherwise} only"
-        )
+    ensure_served(puzzle, instance, search)
 
     def found() -> Generator[Outcome[A], None, None]:
         with (
-            Session(puzzle, instance, search, watch=watch) as session,
-            closing(session.answers(watch=watch)) as outcomes,
+            wanted(puzzle, instance, search, watch) as asked,
+            closing(answers_of(asked, watch)) as outcomes,
         ):
             yield from outcomes
 
-    return found()
+    return _kept(found(), watch)
+
+
+def _kept(outcomes: Generator[Outcome[A], None, None], watch: Watch) -> Generator[Outcome[A], None, None]:
+    """The same outcomes, of which a limit that is hit on the way is the last.
+
+    Check points are kept while it works, and not while whoever asks looks at an answer.
+    """
+    outcome: Outcome[A] | None = None
+    with closing(outcomes):
+        while outcome is None or isinstance(outcome, Solved):
+            try:
+                with watch.kept():
+                    outcome = next(outcomes)
+            except OutOfTime as limit:
+                outcome = Undecided(str(limit))
+            yield outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,20 +154,56 @@ class Alive:
     """That limit."""
     clash: Conflict | None = None
     """If it cannot be finished: few entries that cannot stand together; none, if the board has no answer."""
+    optimal: bool | None = None
+    """Where shortest answers are wanted: whether it is one, or can become one. None if that is not known."""
+    optimum: Optimum | None = None
+    """What is known of the shortest answers then."""
 
 
 def alive(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: Watch) -> Alive:
-    """Whether a drawing can still be finished, to any answer and not only to a shortest one."""
+    """Whether a drawing can still be finished; where shortest answers are wanted, whether as one of them.
+
+    The options are for the first of these questions.
+    """
     from kotae.solving.conflict import clash
 
-    with Session(puzzle, instance, search, watch=watch) as session:
-        match session.solve(assume=session.encoding.claims(drawing), watch=watch):
-            case Solved():
-                return Alive(True)
-            case Impossible():
-                return Alive(False, clash=clash(session, drawing, watch))
-            case Undecided(reason):
-                return Alive(None, reason)
+    objective = objective_of(puzzle, instance)
+    try:
+        with watch.kept(), Session(puzzle, instance, search, watch=watch) as session:
+            match session.solve(assume=session.encoding.claims(drawing), watch=watch):
+                case Impossible():
+                    optimal = None if objective is None else False
+                    return Alive(False, clash=clash(session, drawing, watch), optimal=optimal)
+                case Undecided(reason) if any(puzzle.faults(instance, drawing)):  # or it is finished
+                    return Alive(None, reason)
+    except OutOfTime as limit:
+        return Alive(None, str(limit))
+    return Alive(True) if objective is None else _optimal(puzzle, instance, objective, drawing, watch)
+
+
+def _optimal(
+    puzzle: Puzzle[I, A], instance: I, objective: Objective[I, A], drawing: A, watch: Watch
+) -> Alive:
+    """Whether a drawing that can be finished is a shortest answer, or can become one."""
+    try:
+        with watch.kept(), wanted(puzzle, instance, Search(), watch) as asked:
+            best = asked.best if isinstance(asked, Wanted) else asked
+            assert best is not None, "shortest answers are wanted"
+            if isinstance(best, Impossible):
+                raise Unsound("a drawing can be finished, but there is no shortest answer")
+            optimum = best.optimum
+            known = None if optimum is None else optimum.length
+            if known is not None and objective.length(drawing) > known:
+                return Alive(True, optimal=False, optimum=optimum)
+            outcome: Outcome[A] = best
+            if isinstance(asked, Wanted):
+                claims = asked.session.encoding.claims(drawing)
+                outcome = asked.session.solve(assume=[*asked.assume, *claims], watch=watch)
+            if isinstance(outcome, Undecided):
+                return Alive(True, outcome.reason, optimum=optimum)
+            return Alive(True, optimal=isinstance(outcome, Solved), optimum=optimum)
+    except OutOfTime as limit:
+        return Alive(True, str(limit))
 
 
 def certify(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Certificate | Undecided:
@@ -151,7 +213,11 @@ def certify(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> 
     """
     from kotae.solving import certifying
 
-    return certifying.certify(puzzle, instance, _objective(puzzle, instance), search, watch)
+    try:
+        with watch.kept():
+            return certifying.certify(puzzle, instance, objective_of(puzzle, instance), search, watch)
+    except OutOfTime as limit:
+        return Undecided(str(limit))
 
 
 def mend(
@@ -163,7 +229,8 @@ def mend(
     """
     from kotae.solving.editing.repair import mend_board
 
-    return mend_board(puzzle, instance, known, search, watch)
+    with watch.kept():
+        return mend_board(puzzle, instance, known, search, watch)
 
 
 def thin(puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, watch: Watch) -> Thinned[I]:
@@ -173,47 +240,5 @@ def thin(puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, wa
     """
     from kotae.solving.editing.minimise import thin_board
 
-    return thin_board(puzzle, instance, seed, search, watch)
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked(Generic[I, A]):
-    """A session, and what is known of shortest answers where they are wanted."""
-
-    session: Session[I, A]
-    best: Outcome[A] | None = None
-    """How the search for a shortest answer ended."""
-    assume: tuple[int, ...] = ()
-    """What ensures that other answers are as short."""
-
-
-@contextmanager
-def _asked(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Iterator[_Asked[I, A]]:
-    """A session whose answers are those that are wanted."""
-    objective = _objective(puzzle, instance)
-    if objective is None:
-        with Session(puzzle, instance, search, watch=watch) as session:
-            yield _Asked(session)
-        return
-    if search.backend is not None or search.encoding is not None:
-        raise Unserved(
-            f"a verdict on shortest answers takes no encoding and no backend; {objective.otherwise} does"
-        )
-    from kotae.solving.trees.optimum import solve_shortest
-    from kotae.solving.trees.rivals import as_short
-
-    problem = objective.spanning(instance)
-    best = solve_shortest(puzzle, instance, objective, problem, search, watch)
-    with Session(puzzle, instance, search, watch=watch) as session:
-        if not isinstance(best, Solved):
-            yield _Asked(session, best)
-            return
-        assert best.optimum is not None, "a shortest answer comes with its length"
-        with session.question() as guard:
-            session.suppose(as_short(session, objective, problem, best.optimum), guard)
-            yield _Asked(session, best, (guard,))
-
-
-def _objective(puzzle: Puzzle[I, A], instance: I) -> Objective[I, A] | None:
-    """What the instance asks to be as short as possible; None if any answer will do."""
-    return puzzle.objective if puzzle.wants_shortest(instance) else None
+    with watch.kept():
+        return thin_board(puzzle, instance, seed, search, watch)

@@ -5,7 +5,7 @@ Every answer is checked before it is returned, by code that shares nothing with 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from itertools import chain, islice
 
@@ -75,10 +75,7 @@ class Session(Loaded[I, A]):
     def first(self, count: int, watch: Watch) -> list[A]:
         """Up to `count` answers, fewer only if there are no more; `OutOfTime` if that is not known."""
         with closing(self.answers(watch=watch)) as outcomes:
-            found = list(islice(outcomes, count))
-        if isinstance(last := found[-1], Undecided):
-            raise OutOfTime(last.reason)
-        return [outcome.answer for outcome in found if isinstance(outcome, Solved)]
+            return first(outcomes, count)
 
     def _conflicts(self) -> int:
         return self._elsewhere + super()._conflicts()
@@ -151,3 +148,11 @@ class Session(Loaded[I, A]):
                 if isinstance(close, Solved):
                     return close
         return None
+
+
+def first(outcomes: Iterable[Outcome[A]], count: int) -> list[A]:
+    """The first `count` answers, fewer only if there are no more; `OutOfTime` if that is not known."""
+    found = list(islice(outcomes, count))
+    if isinstance(last := found[-1], Undecided):
+        raise OutOfTime(last.reason)
+    return [outcome.answer for outcome in found if isinstance(outcome, Solved)]

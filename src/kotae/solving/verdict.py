@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
-from typing import Generic, Literal
+from typing import Any, Generic, Literal
 
+from kotae.checkpoints import OutOfTime, asking
 from kotae.errors import Unsound
-from kotae.generic import A, I
+from kotae.generic import A, A_co, I
 from kotae.geometry import Place
 from kotae.notebook import Pictured
 from kotae.puzzle import Puzzle
@@ -21,7 +22,7 @@ from kotae.solving.conflict import CONFLICTS, Conflict, conflict
 from kotae.solving.distance import Near, extreme
 from kotae.solving.forced import Forced
 from kotae.solving.limits import Watch
-from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Stats, Undecided
+from kotae.solving.outcome import Impossible, Optimum, Solved, Stats, Undecided
 from kotae.solving.session import Session
 from kotae.statements import Fact
 
@@ -33,15 +34,19 @@ are worth having, and a state that is not excluded leads to another answer."""
 FEW_CONFLICTS = 2000
 """How long a question about a conflict may take where there is a simple reason: often that is parity, which
 SAT solvers do not see."""
+FIRST = "an answer was found"
+ANOTHER = "another answer was found or excluded"
+FORCED = "more may be forced"
+UNKNOWN_WHY = "it is not known why"
 NEARER = {"least": "nearer", "most": "further away"}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Verdict(Pictured, Generic[A]):
+class Verdict(Pictured, Generic[A_co]):
     """What is true of a board, and what shows it."""
 
     word: Word
-    answers: tuple[A, ...] = ()
+    answers: tuple[A_co, ...] = ()
     """One if it is unique, two if there are several; undecided, what was found."""
     differ: tuple[Place, ...] = ()
     """The places where two answers differ."""
@@ -52,15 +57,26 @@ class Verdict(Pictured, Generic[A]):
     optimum: Optimum | None = None
     """Where the shortest answer is asked for: how short it is."""
     reason: str | None = None
-    """The limit that was hit, and what is not known because of it."""
+    """Why there is no answer, where that is plain to see; otherwise the limit that was hit, and what is not
+    known because of it."""
     stats: Stats = field(default_factory=Stats, compare=False, repr=False)
+
+
+def stopped(best: Undecided | Impossible, watch: Watch) -> Verdict[Any]:
+    """The verdict where a limit leaves only what the search for a shortest answer has found."""
+    if isinstance(best, Impossible):
+        return Verdict(word="impossible", reason=f"{watch.exceeded(0)}, so {UNKNOWN_WHY}", stats=best.stats)
+    known = () if best.answer is None else (best.answer,)
+    return Verdict(
+        word="undecided", answers=known, optimum=best.optimum, reason=best.reason, stats=best.stats
+    )
 
 
 def judge(
     session: Session[I, A],
     watch: Watch,
     near: Near = "any",
-    best: Outcome[A] | None = None,
+    best: Solved[A] | Impossible | None = None,
     assume: Sequence[int] = (),
 ) -> Verdict[A]:
     """The verdict on the board of a session.
@@ -76,9 +92,6 @@ def judge(
             return replace(found, optimum=optimum)
         case Impossible():
             return _Inquiry(session, watch, near).impossible()
-        case Undecided(reason, answer=answer, optimum=optimum):
-            known = () if answer is None else (answer,)
-            return Verdict(word="undecided", answers=known, optimum=optimum, reason=reason, stats=best.stats)
 
 
 class _Inquiry(Generic[I, A]):
@@ -96,20 +109,32 @@ class _Inquiry(Generic[I, A]):
         self._watch = watch
         self._near = near
         self._assume = assume
-        self._first = first
+        self._found = [] if first is None else [first]
+        """The answers that are known."""
         self._forced = Forced(session, assume)
 
     def verdict(self) -> Verdict[A]:
-        """Ask for an answer and for another one, and judge by what is found."""
+        """Ask for an answer and for another one, and judge by what is found, also if a limit ends it all."""
+        try:
+            return self._judged()
+        except OutOfTime as limit:
+            known = tuple(self._found)
+            with asking(None):
+                if len(known) > 1:
+                    return self._made("several", known, reason=f"{limit}, so {FORCED}")
+                return self._made("undecided", known, reason=f"{limit} before {ANOTHER if known else FIRST}")
+
+    def _judged(self) -> Verdict[A]:
         early = self._watch.early(SEARCH_PART)
         session, assume = self._session, self._assume
-        known = None if self._first is None else Solved(self._first)
+        known = Solved(self._found[0]) if self._found else None
         match known or session.solve(assume=assume, watch=self._watch):
             case Impossible():
                 return self.impossible()
             case Undecided(reason):
-                return self._made("undecided", reason=f"{reason} before an answer was found")
+                return self._made("undecided", reason=f"{reason} before {FIRST}")
             case Solved(answer):
+                self._found = [answer]
                 self._forced.show(answer)
         with closing(session.others(answer, assume=assume, watch=early)) as outcomes:
             second = next(outcomes)
@@ -124,14 +149,17 @@ class _Inquiry(Generic[I, A]):
     def impossible(self) -> Verdict[A]:
         """The verdict on a board without answer, with the reason."""
         session = self._session
-        obstacle = session.puzzle.obstacle(session.instance)
-        effort = CONFLICTS if obstacle is None else FEW_CONFLICTS
-        why = conflict(session.puzzle, session.instance, session.search, self._watch, effort)
+        try:
+            obstacle = session.puzzle.obstacle(session.instance)
+            effort = CONFLICTS if obstacle is None else FEW_CONFLICTS
+            why = conflict(session.puzzle, session.instance, session.search, self._watch, effort)
+        except OutOfTime as limit:
+            return self._made("impossible", reason=f"{limit}, so {UNKNOWN_WHY}")
         reason = None
         if (why is None and obstacle is None) or (why is not None and not why.minimal):
-            limit = self._watch.exceeded(0) or f"a question took more than {effort:,} conflicts"
-            missing = "it is not known why" if why is None else "perhaps not all that is named is needed"
-            reason = f"{limit}, so {missing}"
+            hit = self._watch.exceeded(0) or f"a question took more than {effort:,} conflicts"
+            missing = UNKNOWN_WHY if why is None else "perhaps not all that is named is needed"
+            reason = f"{hit}, so {missing}"
         return self._made("impossible", conflict=why, reason=reason)
 
     def _unique(self, answer: A) -> Verdict[A]:
@@ -139,11 +167,12 @@ class _Inquiry(Generic[I, A]):
         return self._made("unique", (answer,))
 
     def _several(self, answer: A, other: A) -> Verdict[A]:
+        self._found.append(other)
         other, short = extreme(self._session, answer, other, self._near, self._assume, self._watch)
         self._forced.show(other)
         missing = [] if short is None else [f"another answer may be {NEARER[self._near]}"]
         why = self._forced.settle(self._watch)
-        missing += [] if why is None else ["more may be forced"]
+        missing += [] if why is None else [FORCED]
         reason = f"{why or short}, so {' and '.join(missing)}" if missing else None
         return self._made("several", (answer, other), reason=reason)
 
@@ -154,9 +183,7 @@ class _Inquiry(Generic[I, A]):
             return self._several(answer, other)
         if why is None:
             return self._unique(answer)
-        return self._made(
-            "undecided", (answer,), reason=f"{reason} before another answer was found or excluded"
-        )
+        return self._made("undecided", (answer,), reason=f"{reason} before {ANOTHER}")
 
     def _made(
         self,

@@ -156,11 +156,13 @@ def all_answers(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[s
         shown = list(drawings(puzzle, board.instance, near=board.answer))
         right = [not any(puzzle.faults(board.instance, drawing)) for drawing in shown]
         for _, name, encoder in _served(puzzle, [board]):
-            for bare in (True, False):
-                encoding = encoder.encode(board.instance, bare=bare)
+            forms = {form: encoder.encode(board.instance, bare=form == "bare") for form in ("bare", "plain")}
+            if encoder.whole is not None:
+                forms["written whole"] = encoder.whole(board.instance)
+                forms["written whole"].formula.write_out()
+            for form, encoding in forms.items():
                 with closing(Oracle(encoding)) as oracle:
-                    form = f"{name}, {'bare' if bare else 'plain'},"
-                    yield from _disagreement(puzzle, board, form, oracle, shown, right)
+                    yield from _disagreement(puzzle, board, f"{name}, {form},", oracle, shown, right)
 
 
 def sound_cuts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:

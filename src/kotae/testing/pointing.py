@@ -29,6 +29,10 @@ def places(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
         handles = puzzle.medium.handles(board.instance)
         if len({handle.place for handle in handles}) < len(handles):
             yield f"two handles of {board.name} have the same place"
+        numbered = {cell: puzzle.numbers(board.instance, cell) for handle in handles for cell in handle.cells}
+        back = (lambda _, cell: cell) if puzzle.coordinates is None else puzzle.coordinates.cell
+        if any(back(board.instance, numbers) != cell for cell, numbers in numbered.items()):
+            yield f"a cell of {board.name} is not found by its coordinates"
         for fault in [] if board.answer is None else puzzle.faults(board.instance, board.answer):
             if not fault.place.spots:
                 yield f"the fault '{fault.sentence}' of {board.name} lies nowhere"

@@ -24,12 +24,26 @@ def printed_clues(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator
         if len({(clue.rule, frozenset(clue.cells)) for clue in places}) < len(places):
             yield f"{board.name} has two clues of one rule at one place"
         yield from _broken_clues(puzzle, puzzle.clues, board)
+        yield from _lost_clues(puzzle, puzzle.clues, board)
         for other, change in _changed(puzzle, puzzle.clues, board):
             reading = Reading(puzzle.options, stated=puzzle.boards.settings(other))
             if puzzle.boards.parse(split_lines(puzzle.boards.format(other)), reading) != other:
                 yield f"'{change.sentence}' makes {board.name} a board that is not read back from its text"
             if change.rule not in puzzle.rules or not change.sentence:
                 yield f"a change of {board.name} at {change.cells} is of no rule, or without words"
+
+
+def _lost_clues(puzzle: Puzzle[I, A], clues: Clues[I], board: Example[I, A]) -> Iterator[str]:
+    """Boards that should keep all of their clues, and answers that should stay right without one."""
+    instance, places = board.instance, clues.places(board.instance)
+    if clues.only is not None and places and clues.only(instance, places) != instance:
+        yield f"{board.name} with all of its clues is another board"
+    if clues.same is None or board.kind != "solved" or board.answer is None:
+        return
+    for clue in places:
+        left = clues.same(instance, board.answer, clue)
+        if left is not None and any(puzzle.faults(clues.remove(instance, clue)[0], left)):
+            yield f"the answer of {board.name} is wrong without the clue at {clue.cells}"
 
 
 def _broken_clues(puzzle: Puzzle[I, A], clues: Clues[I], board: Example[I, A]) -> Iterator[str]:

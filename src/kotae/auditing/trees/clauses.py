@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kotae.auditing.propagation import Propagation
+from kotae.checkpoints import watched
 from kotae.formula import Clause
 
 
@@ -34,9 +35,9 @@ def contradictory(clauses: Iterable[Clause], steps: Iterable[Clause]) -> bool:
             return False
         shown.append(dense(step))
     known = Propagation(len(numbered))
-    for clause in stated:
+    for clause in watched(stated):
         known.add(clause)
-    for step in shown:
+    for step in watched(shown):
         if not known.implies(step):
             return False
         known.add(step)

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from kotae.auditing.trees.clauses import contradictory
 from kotae.auditing.trees.evidence import Apart, Inequality, JoinedNodes, Loop, Member, Nodes, Single, Unused
+from kotae.checkpoints import watched
 from kotae.errors import BadInput
 from kotae.formula import Clause
 from kotae.optional import Spanning
@@ -20,10 +21,10 @@ class CutCheck:
     def __init__(self, problem: Spanning) -> None:
         self.problem = problem
         self._shown: set[Inequality] = set()
-        self.crossing = {frozenset(pair) for pair in problem.crossings}
+        self.crossing = {frozenset(pair) for pair in watched(problem.crossings)}
         self.rivals: dict[int, list[int]] = {}
         """The links that each link crosses and that have a higher number."""
-        for one, other in problem.crossings:
+        for one, other in watched(problem.crossings):
             self.rivals.setdefault(min(one, other), []).append(max(one, other))
         self.around: list[list[int]] = [[] for _ in range(problem.nodes)]
         """The links at each node."""
@@ -158,16 +159,18 @@ class Claim:
         group = {node: k for k, nodes in enumerate(reason.through) for node in nodes}
         if len(group) < sum(map(len, reason.through)):
             raise BadInput("the groups of a cut's loop overlap")
+        if len(set(reason.links)) < len(reason.links):
+            raise BadInput("the links of a cut's loop are not all different")
         parent: dict[int, int] = {}
 
         def top(node: int) -> int:
             place = -1 - group[node] if node in group else node
             while (above := parent.get(place, place)) != place:
-                place = above
+                parent[place] = place = parent.get(above, above)
             return place
 
         closed = False
-        for link in reason.links:
+        for link in watched(reason.links):
             if not 0 <= link < len(self._problem.links):
                 raise BadInput(f"a cut speaks of link {link}, which does not exist")
             one, other = self._problem.links[link]
@@ -176,7 +179,7 @@ class Claim:
             a, b = top(one), top(other)
             closed = closed or a == b
             parent[a] = b
-        if not closed or len(set(reason.links)) < len(reason.links):
+        if not closed:
             raise BadInput("the links of a cut's loop close none")
         in_pieces = [self._slack_of(JoinedNodes(nodes))[0] for nodes in reason.through]
         return [-link - 1 for link in reason.links] + in_pieces

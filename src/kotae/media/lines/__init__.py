@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any, Generic, Self, TypeVar
 
+from kotae.checkpoints import watched
 from kotae.codec.lines import TextLine, quoted
 from kotae.errors import BadInput
 from kotae.generic import I
@@ -149,7 +150,7 @@ class LineMedium(Generic[I, D, E]):
     def handles(self, instance: I) -> list[Handle]:
         """A handle per edge: no line, one, two, … up to one too many, and a cross."""
         states = self._states(instance)
-        return [Handle(self.place(instance, edge), states) for edge in self.edges(instance)]
+        return [Handle(self.place(instance, edge), states) for edge in watched(self.edges(instance))]
 
     def assemble(self, instance: I, states: Sequence[int]) -> D:
         """The drawing in which each edge shows the state of that number."""

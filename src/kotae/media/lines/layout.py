@@ -8,10 +8,11 @@ from functools import cached_property
 from itertools import product
 from typing import Generic
 
+from kotae.checkpoints import watched
 from kotae.constraints.graph import Edge, Graph
 from kotae.formula import Formula, Origin
 from kotae.generic import I
-from kotae.geometry import Cell, cell_name
+from kotae.geometry import Cell
 from kotae.media.lines import D, E, LineMedium
 
 Crossing = tuple[int, int, Cell]
@@ -25,15 +26,16 @@ class EdgeLayout(Generic[I, D, E]):
         self.board = instance
         self.nodes = nodes
         self.make = medium.make
+        self._node_name = medium.name
         self.edges = medium.edges(instance)
-        self.ways = [medium.cells(instance, edge) for edge in self.edges]
+        self.ways = [medium.cells(instance, edge) for edge in watched(self.edges)]
         """The cells of the two nodes of each edge."""
         at = {cell: node for node, cell in enumerate(nodes)}
         self.ends = [(at[a], at[b]) for a, b in self.ways]
         """The two nodes of each edge."""
         self.ending: list[list[int]] = [[] for _ in nodes]
         """The edges that end at each node."""
-        for number, (a, b) in enumerate(self.ends):
+        for number, (a, b) in enumerate(watched(self.ends)):
             self.ending[a].append(number)
             self.ending[b].append(number)
 
@@ -45,10 +47,15 @@ class EdgeLayout(Generic[I, D, E]):
         """The number of an edge; the table is made when it is first asked for."""
         return self._numbers[edge]
 
+    @cached_property
+    def ending_at(self) -> dict[Cell, list[int]]:
+        """The edges that end at each node, by its cell; made when it is first asked for."""
+        return dict(zip(self.nodes, self.ending, strict=True))
+
     def name(self, number: int) -> str:
         """The edge as variables are named after it: ``r0c0-r0c2``."""
-        a, b = self.ways[number]
-        return f"{cell_name(a)}-{cell_name(b)}"
+        a, b = self.edges[number]
+        return f"{self._node_name(a)}-{self._node_name(b)}"
 
     def origin(self, rule: str, number: int) -> Origin:
         """A rule at an edge."""
@@ -70,7 +77,7 @@ class EdgeLayout(Generic[I, D, E]):
             order = sorted(range(len(starts)), key=starts.__getitem__)
             rows[row] = [starts[k] for k in order], [spans[k] for k in order]
         found = []
-        for number, ((top, column), (bottom, right)) in enumerate(self.ways):
+        for number, ((top, column), (bottom, right)) in enumerate(watched(self.ways)):
             for row in range(top + 1, bottom) if column == right else ():
                 starts, spans = rows.get(row, ([], []))
                 before = bisect(starts, column)
@@ -93,7 +100,7 @@ class EdgeLayout(Generic[I, D, E]):
             across, down, cell = crossings[clause // each]
             return Origin("no-crossing", (cell, *ways[across], *ways[down]))
 
-        pairs = [pair for a, b, _ in crossings for pair in product(unused[a], unused[b])]
+        pairs = [pair for a, b, _ in watched(crossings) for pair in product(unused[a], unused[b])]
         formula.add_each(pairs, origin)
 
     def graph(self, used: Callable[[int], int], without: Collection[int] = ()) -> Graph:

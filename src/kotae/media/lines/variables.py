@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, Self
 
@@ -100,6 +100,10 @@ class LineVariables(EdgeVariables[D, E]):
         """All variables of an edge, from "at least 1" up."""
         start = self.first + edge * self.top
         return range(start, start + self.top)
+
+    def of_all(self, edges: Iterable[int]) -> list[int]:
+        """All variables of some edges; as many are true as there are lines along them together."""
+        return [variable for edge in edges for variable in self.of(edge)]
 
     def decode(self, model: Model) -> D:
         """The lines that a model draws."""

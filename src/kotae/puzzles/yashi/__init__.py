@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kotae.puzzle import Deferred, Puzzle
 from kotae.puzzles.yashi.answer import MEDIUM, Links
-from kotae.puzzles.yashi.board import BOARDS, OPTIONS, Yashi
+from kotae.puzzles.yashi.board import BOARDS, COORDINATES, OPTIONS, Yashi
 from kotae.puzzles.yashi.check import CHECKS
+from kotae.puzzles.yashi.clues import CLUES
 from kotae.puzzles.yashi.compose import compose
 from kotae.puzzles.yashi.draw import draw
 from kotae.puzzles.yashi.objective import OBJECTIVE
@@ -31,10 +32,12 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     demand=demand,
     instructions=instructions,
     switch=switch,
+    clues=CLUES,
     compose=compose,
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     objective=OBJECTIVE,
+    coordinates=COORDINATES,
     # The seed says "connected" by the number of links, which tells only where there are no cycles.
     rests_on={"connected": ("no-cycles",)},
 )

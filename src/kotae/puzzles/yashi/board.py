@@ -24,6 +24,7 @@ from kotae.codec.objects import member, numbers, whole
 from kotae.codec.tokens import read_cells, write_cells
 from kotae.errors import BadInput
 from kotae.geometry import Cell, in_sight
+from kotae.optional import Coordinates
 from kotae.options import Option, Reading, Setting
 from kotae.puzzle import Boards
 from kotae.puzzles.yashi.listing import read_points
@@ -200,5 +201,9 @@ def from_json(data: Any, reading: Reading) -> Yashi:
         error.line = None  # an object has none
         raise
 
+
+COORDINATES: Coordinates[Yashi] = Coordinates(
+    of=lambda board, cell: board.point(cell), cell=lambda board, numbers: board.cell(Point(*numbers))
+)
 
 BOARDS = Boards(parse=parse, format=format_board, from_json=from_json, to_json=to_json, settings=settings_of)

@@ -39,5 +39,11 @@ def link_json(instance: Yashi, number: int) -> list[int]:
 
 
 OBJECTIVE = Objective(
-    wanted=wanted, spanning=spanning, answer=answer, link_json=link_json, otherwise="goal=any"
+    wanted=wanted,
+    spanning=spanning,
+    answer=answer,
+    encoding="trees",
+    length=lambda drawing: drawing.length,
+    link_json=link_json,
+    otherwise="goal=any",
 )

@@ -19,7 +19,8 @@ from kotae.solving.outcome import Outcome, Solved
 def cheapest_drawing(places: Places[I, A], watch: Watch) -> Outcome[A]:
     """A drawing that obeys all rules and as many clues as possible; `Impossible` if the rules exclude all."""
     puzzle, instance = places.puzzle, places.instance
-    encoding = puzzle.encoder(places.search.encoding, instance)[1].encode(instance, bare=True)
+    _, encoder = puzzle.switching_encoder(places.search.encoding, instance)
+    encoding = encoder.encode(instance, bare=True)
     switches = Switchboard(puzzle, instance, encoding.formula)
     whole = Formula()
     whole.reserve(encoding.formula.variables, encoding.formula.name)

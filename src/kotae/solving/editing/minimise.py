@@ -5,8 +5,9 @@ known one; there is none, and the clues of the core suffice for that. Then each 
 either it is needed, or the new core is smaller still (deletion-based extraction of a MUS). A clue that is
 needed once stays needed, since fewer clues never have fewer answers.
 
-The ends of a line are more than a condition: without them the cells are free. There each board is judged by
-itself, and all clues are tried again after one has gone, since fewer lines may leave fewer answers.
+The ends of a line are more than a condition: without them the cells are free; so are the points of a tree,
+through which links run when they are gone. There each board is judged by itself, and all clues are tried
+again after one has gone, since fewer of them may leave fewer answers.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from kotae.solving.editing.repair import clues_of
 from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.search import Search
 from kotae.solving.session import Session
+from kotae.solving.wanted import first_wanted
 from kotae.statements import Change
 
 DROPPING_PART = 0.8
@@ -53,7 +55,7 @@ def thin_board(
     """
     clues = clues_of(puzzle)
     try:
-        answers = _first_two(puzzle, instance, search, watch)
+        answers = first_wanted(puzzle, instance, 2, search, watch)
     except OutOfTime as limit:
         unknown = f"{limit} before an answer was known to be the only one"
         return Thinned(instance=instance, minimal=False, reason=unknown)
@@ -140,12 +142,23 @@ class _Dropping(Generic[I, A]):
             for clue in self._loose():
                 if clue not in self._clues.places(self.instance):
                     continue
-                fewer, _ = self._clues.remove(self.instance, clue)
-                answers = _first_two(self._puzzle, fewer, self._search, self._watch)
-                if len(answers) == 1:
+                if (answer := self._answer_without(clue)) is not None:
                     self._remove(clue)
-                    self.answer = answers[0]
+                    self.answer = answer
                     gone = True
+
+    def _answer_without(self, clue: Clue) -> A | None:
+        """The one answer of the board without a clue; None if there are several, or if it looks otherwise."""
+        drawn = None
+        if self._clues.same is not None:
+            drawn = self._clues.same(self.instance, self.answer, clue)
+            if drawn is None:
+                return None
+        fewer, _ = self._clues.remove(self.instance, clue)
+        answers = first_wanted(self._puzzle, fewer, 2, self._search, self._watch)
+        if len(answers) != 1 or drawn not in (None, answers[0]):
+            return None
+        return answers[0]
 
     def judged(self, reason: str | None, watch: Watch) -> Thinned[I]:
         """What is left, after a session that knows nothing of switches has found it to have one answer."""
@@ -172,9 +185,3 @@ class _Dropping(Generic[I, A]):
         self.instance, change = self._clues.remove(self.instance, clue)
         self.removed.append(change)
         self._watch.report(f"{plural(len(self.removed), 'clue')} taken away")
-
-
-def _first_two(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> list[A]:
-    """All answers of a board, but no more than two; raises `OutOfTime` if that is not known."""
-    with Session(puzzle, instance, search, watch=watch) as session:
-        return session.first(2, watch)

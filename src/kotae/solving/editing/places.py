@@ -14,7 +14,7 @@ from kotae.puzzle import Puzzle
 from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Search
-from kotae.solving.session import Session
+from kotae.solving.wanted import wanted
 from kotae.statements import Change
 
 
@@ -93,11 +93,16 @@ def other_answers(
     Each answer shows something that none before it shows, so that few of them say how much is possible.
     """
     found: list[A] = []
-    with Session(puzzle, board, search, watch=watch) as session, session.question() as guard:
+    with wanted(puzzle, board, search, watch) as asked:
+        if isinstance(asked, Undecided):
+            raise OutOfTime(asked.reason)
+        if isinstance(asked, Impossible):
+            return []
+        session, guard = asked.session, asked.session.variable()
         shared = session.encoding.pin(known)
         while len(found) < count:
             session.suppose([[-literal for literal in shared]], guard)
-            match session.solve(assume=[guard], watch=watch):
+            match session.solve(assume=[*asked.assume, guard], watch=watch):
                 case Solved(answer):
                     found.append(answer)
                     shown = set(session.encoding.pin(answer))

@@ -7,10 +7,12 @@ from kotae.generic import A, I
 from kotae.geometry import Cell
 from kotae.optional import Clues
 from kotae.puzzle import Puzzle
+from kotae.solving.editing.keeping import most_kept
 from kotae.solving.editing.loosening import cheapest_drawing
-from kotae.solving.editing.moving import moved_board
+from kotae.solving.editing.moving import MOST_MOVES, Moves, moved_board
 from kotae.solving.editing.places import Mended, Places
 from kotae.solving.editing.sole import cheapest_sole, same_cost_sole
+from kotae.solving.editing.trial import Trial
 from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Search
@@ -23,8 +25,12 @@ ALIKE = 30
 def clues_of(puzzle: Puzzle[I, A]) -> Clues[I]:
     """What a setter can change on boards of the puzzle."""
     if puzzle.clues is None:
-        raise Unserved(f"a {puzzle.title} has no clues that could be changed or taken away")
+        raise Unserved(_without_clues(puzzle))
     return puzzle.clues
+
+
+def _without_clues(puzzle: Puzzle[I, A]) -> str:
+    return f"a {puzzle.title} has no clues that could be changed or taken away"
 
 
 def mend_board(
@@ -36,22 +42,48 @@ def mend_board(
     changes, one that has a single answer is preferred. Where clues are moved, those near the cells where two
     answers differ or conditions clash are moved first.
     """
-    clues = clues_of(puzzle)
+    if puzzle.clues is None:
+        return Mended(reason=_without_clues(puzzle))
+    clues = puzzle.clues
     if known.word == "unique":
         return None
     if known.word == "undecided":
         return Mended(reason=f"{known.reason}, so it is not known what there is to repair")
     if clues.moves is not None:
-        unique = known.word == "several"
-        return moved_board(
-            puzzle, instance, clues.moves, search, watch, unique=unique, near=_cells_of_interest(known)
-        )
+        return _moved(puzzle, instance, clues, clues.moves, known, Trial(puzzle, search, watch))
     if clues.rewriting is None:
         raise Unserved(f"the clues of a {puzzle.title} cannot be changed")
     places = Places(puzzle, instance, clues, clues.rewriting, search)
     if known.word == "several":
         return cheapest_sole(places, watch)
     return _solvable(places, watch)
+
+
+def _moved(
+    puzzle: Puzzle[I, A], instance: I, clues: Clues[I], moves: Moves[I], known: Verdict[A], trial: Trial[I]
+) -> Mended[I]:
+    """The board that the fewest moves make solvable or unique; or one that lacks clues, if that is all."""
+    unique = known.word == "several"
+    near = _cells_of_interest(known)
+    if clues.only is None:
+        return moved_board(puzzle, instance, moves, trial, unique=unique, near=near)
+    kept = most_kept(clues, clues.only, instance, trial, unique=unique)
+    if kept is None:
+        return Mended(reason=f"{trial.stop} before a repair was found")
+    gone, answers = kept
+    found = moved_board(puzzle, instance, moves, trial, unique=unique, near=near, most=len(gone))
+    if found.instance is not None:
+        return found
+    left = [clue for clue in clues.places(instance) if clue not in gone]
+    fewest = len(gone) == MOST_MOVES + 1 and trial.stop is None and not trial.undecided
+    limit = trial.stop or f"no {MOST_MOVES} changes will do, and not all others were tried"
+    return Mended(
+        instance=clues.only(instance, left),
+        changes=tuple(clues.remove(instance, clue)[1] for clue in gone),
+        makes="unique" if answers == 1 else "solvable",
+        fewest=fewest,
+        reason=None if fewest else f"{limit}, so perhaps fewer changes would do",
+    )
 
 
 def _cells_of_interest(known: Verdict[A]) -> set[Cell]:

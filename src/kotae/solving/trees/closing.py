@@ -67,7 +67,9 @@ class Closing:
     def look(self, expired: Alarm) -> Findings:
         """What is tight under the prices."""
         with contextlib.closing(Tight(self.net, self.prices, self.margin, self._known, self.effort)) as tight:
-            return tight.explore(expired)
+            found = tight.explore(expired)
+            self.net.work.conflicts += tight.conflicts()
+        return found
 
     def tree(self, found: Findings) -> LinkTree:
         """The tree that was found."""
@@ -100,6 +102,7 @@ class Closing:
                 prices[c] -= gain
         net.cuts.append(self._rows.row(cut))
         prices.append(gain)
+        net.work.cuts += 1
         return True
 
     def _forget(self) -> None:

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from kotae.checkpoints import watched
 from kotae.optional import Spanning
 from kotae.solving.trees.cuts import Row
 
 IntPair = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Work:
+    """What a search for a tree took."""
+
+    conflicts: int = 0
+    cuts: int = 0
+    """How many cuts were found and priced; some may have lost their price since."""
 
 
 @dataclass(slots=True)
@@ -27,6 +37,8 @@ class Network:
     crossings: list[IntPair] = field(default_factory=list)
     cuts: list[Row] = field(default_factory=list)
     """What else is known of every tree of the network."""
+    work: Work = field(default_factory=Work)
+    """What was spent on it, and on the networks that are cut out of it."""
 
     @property
     def around(self) -> list[list[int]]:
@@ -41,7 +53,7 @@ class Network:
     def rivals(self) -> list[list[IntPair]]:
         """The links that each link crosses, each with the number of the crossing."""
         rivals: list[list[IntPair]] = [[] for _ in self.a]
-        for c, (i, j) in enumerate(self.crossings):
+        for c, (i, j) in enumerate(watched(self.crossings)):
             rivals[i].append((j, c))
             rivals[j].append((i, c))
         return rivals

@@ -6,6 +6,7 @@ from math import ceil
 
 from kotae.auditing.trees.cuts import CutCheck
 from kotae.auditing.trees.spanning import check_tree, shown_bound
+from kotae.checkpoints import asking
 from kotae.errors import Unserved, Unsound
 from kotae.generic import A, I
 from kotae.optional import Objective, Spanning
@@ -30,26 +31,43 @@ def solve_shortest(
     problem: Spanning,
     search: Search,
     watch: Watch,
+    *,
+    stated: float,
 ) -> Outcome[A]:
-    """A proven shortest answer, checked; or the best until a limit was hit, with a true bound."""
+    """A proven shortest answer, checked; or the best until a limit was hit, with a true bound.
+
+    It took `stated` seconds to state the problem.
+    """
     if search.backend == MAXSAT:
         return _by_maxsat(puzzle, instance, search.encoding, watch)
-    if search.backend not in (None, PRICES) or search.encoding is not None:
+    if search.backend not in (None, PRICES) or search.encoding not in (None, objective.encoding):
         raise Unserved(
-            f"the shortest answer is sought by '{PRICES}', without an encoding, or by the backend '{MAXSAT}'"
+            f"the shortest answer is sought by the backend '{PRICES}', with no other encoding than "
+            f"'{objective.encoding}', or by the backend '{MAXSAT}'"
         )
     started = watch.clock()
     check = CutCheck(problem)
     found = shortest(problem, watch, check)
-    stats = Stats(backend=PRICES, solve_seconds=watch.clock() - started)
+    stats = Stats(
+        encoding=objective.encoding,
+        backend=PRICES,
+        variables=len(problem.links),
+        clauses=len(problem.crossings),
+        conflicts=found.work.conflicts,
+        cuts=found.work.cuts,
+        encode_seconds=stated,
+    )
     if found.impossible:
+        stats.solve_seconds = watch.clock() - started
         return Impossible(stats=stats)
     optimum = Optimum(found.length, found.bound, found.evidence, found.history)
-    _check(problem, found, check)
     answer = None
-    if found.links is not None:
-        answer = puzzle.checked(instance, objective.answer(instance, found.links), WHAT)
-        if optimum.proven:
+    with asking(None):  # there is time left for it, and what was found would be lost
+        _check(problem, found, check)
+        if found.links is not None:
+            answer = puzzle.checked(instance, objective.answer(instance, found.links), WHAT)
+        stats.solve_seconds = watch.clock() - started
+        if answer is not None and optimum.proven:
             return Solved(answer, optimum=optimum, stats=stats)
     return Undecided(found.reason or "a limit was reached", answer=answer, optimum=optimum, stats=stats)
 
@@ -58,7 +76,7 @@ def _check(problem: Spanning, found: Shortest, check: CutCheck) -> None:
     """Ensure that the tree is one and the bound is shown, by code that shares nothing with the search."""
     if found.links is not None and (wrong := check_tree(problem, found.links)) is not None:
         raise Unsound(f"the shortest tree is none: {wrong}")
-    shown = ceil(shown_bound(problem, found.evidence, check)) if problem.nodes else 0
+    shown = ceil(shown_bound(problem, found.evidence, check)) if found.bound else 0
     if shown < found.bound:
         raise Unsound(f"no tree is said to be shorter than {found.bound}, but only {shown} is shown")
     if found.length is not None and shown > found.length:

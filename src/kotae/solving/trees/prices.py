@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kotae.checkpoints import watched
 from kotae.solving.trees.alarm import Alarm, never
 from kotae.solving.trees.network import IntPair, LinkTree, Network
 
@@ -119,7 +120,7 @@ def ascend(
     climber = _Climber(net, prices)
     links = len(net.a)
     rivals: list[list[IntPair]] = [[] for _ in range(links)]
-    for c, (i, j) in enumerate(net.crossings):
+    for c, (i, j) in enumerate(watched(net.crossings)):
         rivals[i].append((j, c))
     order = list(range(links))
     best, best_prices, found = -FAR, prices, None

@@ -22,7 +22,7 @@ from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.trees.alarm import Alarm, alarm, check
 from kotae.solving.trees.closing import Closing
 from kotae.solving.trees.explaining import Explainer
-from kotae.solving.trees.network import LinkTree, connected, network_of
+from kotae.solving.trees.network import LinkTree, Work, connected, network_of
 from kotae.solving.trees.prices import SCALE, ascend
 from kotae.solving.trees.windows import Windows, greedy_forest
 
@@ -56,6 +56,7 @@ class Shortest:
     """What shows the bound."""
     history: tuple[tuple[float, int, int | None], ...] = ()
     """Seconds, bound and best length after each change."""
+    work: Work = field(default_factory=Work)
 
 
 def shortest(problem: Spanning, watch: Watch, check: CutCheck | None = None) -> Shortest:
@@ -100,6 +101,7 @@ class _Run:
             reason=None if self._closed or not possible else self._watch.exceeded(0, self._reserve),
             evidence=self._evidence,
             history=tuple(self._history),
+            work=self._net.work,
         )
 
     @property
@@ -139,6 +141,7 @@ class _Run:
             return True
         if not connected(net):
             return False
+        check(self._until(1.0))
         ascent = ascend(net, [0] * len(net.crossings), STEPS, expired=self._until(PRICING_PART))
         closing = Closing(net, ascent.prices, ascent.bound, Explainer(self._check))
         self._raise(closing)

@@ -112,6 +112,10 @@ class Tight:
         """Free what the solver holds."""
         self._solver.close()
 
+    def conflicts(self) -> int:
+        """How many conflicts there were so far."""
+        return self._solver.conflicts()
+
     def explore(self, expired: Alarm) -> Findings:
         """Find cores, one after the other and disjoint, and then a tree."""
         found = Findings()

@@ -213,7 +213,7 @@ class Windows:
         net = self._net
         number: dict[int, int] = {}
         new: dict[int, int] = {}
-        part = Network()
+        part = Network(work=net.work)
         for e in links:
             x, y = top[net.a[e]], top[net.b[e]]
             a, b = number.setdefault(x, len(number)), number.setdefault(y, len(number))

@@ -20,7 +20,7 @@ from itertools import combinations
 
 from kotae.encoding import Encoding
 from kotae.encodings.integers import Direct, Partners, forbidden
-from kotae.formula import Formula, Model, Origin
+from kotae.formula import Formula, Model, Origin, Sum, said_elsewhere
 from kotae.geometry import Cell, cell_name
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
@@ -29,11 +29,13 @@ MAX_CLAUSES = 15_000_000
 """About 2 GB of memory."""
 
 
-def refusal(instance: Futoshiki) -> str | None:
+def refusal(instance: Futoshiki, *, bare: bool = False) -> str | None:
     """Why a board is too large for this encoding."""
     size = instance.size
     clauses = len(instance.givens) + size**2 + size**3 * (size - 1)
-    clauses += len(instance.less) * size * (size - 1) // 2
+    clauses += len(instance.less) * size * (size + (1 if bare else -1)) // 2
+    if bare:
+        clauses += size**3 * (size - 1) // 2
     if instance.mode == "adjacent":
         clauses += len(instance.marks) * (size**2 - 2 * (size - 1))
         clauses += (len(instance.neighbours) - len(instance.marks)) * 2 * (size - 1)
@@ -61,6 +63,10 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
     def values(cell: Cell) -> Direct:
         return {digit: holds(cell, digit) for digit in range(1, size + 1)}
 
+    def each_once(line: Origin) -> list[Sum]:
+        digits = range(1, size + 1)
+        return [Sum.at_most([holds(cell, digit) for cell in line.cells], 1) for digit in digits]
+
     formula.reserve(size * area, name)
     for cell, digit in instance.givens.items():
         formula.add(Origin("given", (cell,)), [(holds(cell, digit),)])
@@ -75,7 +81,8 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
     ):
         for cells in lines:
             for digit in range(1, size + 1):
-                formula.add(Origin(rule, cells), combinations([-holds(cell, digit) for cell in cells], 2))
+                clashes = combinations([-holds(cell, digit) for cell in cells], 2)
+                formula.add(Origin(rule, cells), clashes, each_once if digit == 1 else said_elsewhere)
     for a, b, clashing in _clashes(instance, strict=bare):
         formula.add(Origin(instance.mode, (a, b)), forbidden(values(a), values(b), clashing))
 

@@ -48,13 +48,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, compress
 
 from kotae.encoding import Encoding
 from kotae.encodings.integers import Direct, Ordered, at_most_one, channel, forbidden, less, supported
-from kotae.formula import Clause, Formula, Model, Origin
+from kotae.formula import Clause, Formula, Model, Origin, Sum, Sums, said_elsewhere
 from kotae.geometry import Cell, cell_name
 from kotae.media.symbols.variables import symbol_encoding
+from kotae.phrases import plural
 from kotae.puzzles.futoshiki.answer import MEDIUM, Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.puzzles.futoshiki.encode.presolve import digits, domains, full
@@ -73,7 +75,13 @@ def encode(instance: Futoshiki, *, bare: bool) -> Encoding[Digits]:
         draft.write_adjacent()
     else:
         draft.write_inequality()
-    return symbol_encoding(MEDIUM, instance, draft.formula, draft.state_literals, draft.decode)
+    made = symbol_encoding(MEDIUM, instance, draft.formula, draft.state_literals, draft.decode)
+    return made if bare else replace(made, left_out=draft.left_out)
+
+
+def whole(instance: Futoshiki) -> Encoding[Digits]:
+    """The formula of a file: the bare one, which says of every cell and digit what each rule says of it."""
+    return encode(instance, bare=True)
 
 
 class OrderDraft:
@@ -117,6 +125,20 @@ class OrderDraft:
         cell = divmod(place, self.instance.size)
         return [] if self.placed.get(cell) == digit else [self.holds.get(cell, {}).get(digit, self.never)]
 
+    def left_out(self) -> Iterator[str]:
+        """The cells that presolving settled, and how many digits it took from the others."""
+        if 0 in self.placed.values():
+            yield "presolving found that there is no answer; all rules are left out"
+            return
+        cells = self.instance.size**2
+        taken = len(self.holds) * self.instance.size - len(self.keys)
+        yield f"{len(self.placed)} of {cells} cells have one digit left, and no variables:"
+        for cell, digit in self.placed.items():
+            yield f"{cell_name(cell)} holds {digit}"
+        if self.holds:
+            yield f"{plural(taken, 'digit', ' is', ' are')} excluded from the other cells, without a variable"
+            yield "what excluded them is left out, and what remains of the rules is filed under all together"
+
     def write_given(self) -> None:
         """Each printed digit is held; after presolving it is placed and needs no clause."""
         if self.bare:
@@ -125,27 +147,36 @@ class OrderDraft:
 
     def write_one_digit(self) -> None:
         """Each cell holds one of the digits left to it and no two."""
-        literals = {Origin("one-digit", (cell,)): tuple(held.values()) for cell, held in self.holds.items()}
-        self._state((origin, [clause]) for origin, clause in literals.items())
+        holds = self.holds
+        literals = {Origin("one-digit", (cell,)): tuple(held.values()) for cell, held in holds.items()}
+
+        def one(cell: Origin) -> list[Sum]:
+            return [Sum.exactly(holds[cell.cells[0]].values(), 1)]
+
+        self._state(((origin, [clause]) for origin, clause in literals.items()), one)
         for origin, clause in literals.items():
-            self.formula.add(origin, at_most_one(clause, self.formula.variable))
+            self.formula.add(
+                origin, at_most_one(clause, self.formula.variable), said_elsewhere if self.bare else one
+            )
 
     def write_lines(self, rule: str, lines: Iterable[tuple[Cell, ...]]) -> None:
         """Each digit stands at most once in a line and, there being as many cells, at least once.
 
         The second half follows, but by no short proof: bare formulas have it, too.
         """
-        variable = self.formula.variable
+        variable, holds = self.formula.variable, self.holds
+
+        def each_once(line: Origin) -> list[Sum]:
+            return [Sum.exactly(group, 1) for group in _places(holds, line.cells)]
+
         for cells in lines:
-            places: defaultdict[int, list[int]] = defaultdict(list)
-            for cell in cells:
-                for digit, literal in self.holds.get(cell, {}).items():
-                    places[digit].append(literal)
-            groups = places.values()
+            groups = _places(holds, cells)
             self.formula.add(
-                Origin(rule, cells), chain.from_iterable(at_most_one(group, variable) for group in groups)
+                Origin(rule, cells),
+                chain.from_iterable(at_most_one(group, variable) for group in groups),
+                said_elsewhere if self.bare else each_once,
             )
-            self._state([(Origin(rule, cells), map(tuple, groups))])
+            self._state([(Origin(rule, cells), groups)], each_once)
 
     def write_inequality(self) -> None:
         """The smaller cell is at least a digit only if the greater cell is at least the next."""
@@ -180,11 +211,11 @@ class OrderDraft:
             return False
         return self.bare or max(self.holds[smaller]) >= min(self.holds[greater])
 
-    def _state(self, filed: Iterable[tuple[Origin, Iterable[Clause]]]) -> None:
+    def _state(self, filed: Iterable[tuple[Origin, Iterable[Clause]]], sums: Sums | None = None) -> None:
         """File clauses that are a rule's own, unless other rules have excluded digits from them."""
         if self.bare:
             for origin, clauses in filed:
-                self.formula.add(origin, clauses)
+                self.formula.add(origin, clauses, sums)
         else:
             self.formula.imply(self.everything, chain.from_iterable(clauses for _, clauses in filed))
 
@@ -192,6 +223,15 @@ class OrderDraft:
 def _numbered(values: Sequence[int], numbers: Iterator[int]) -> Direct:
     """Each value with the next number; being asked first, the values take no number too many."""
     return dict(zip(values, numbers, strict=False))
+
+
+def _places(holds: Mapping[Cell, Direct], cells: Iterable[Cell]) -> list[tuple[int, ...]]:
+    """For each digit that is left to some of the cells, the literals that say that they hold it."""
+    places: defaultdict[int, list[int]] = defaultdict(list)
+    for cell in cells:
+        for digit, literal in holds.get(cell, {}).items():
+            places[digit].append(literal)
+    return [*map(tuple, places.values())]
 
 
 def _beside(digit: int) -> tuple[int, int]:

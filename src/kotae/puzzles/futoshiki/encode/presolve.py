@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kotae.checkpoints import checkpoint
 from kotae.geometry import Cell
 from kotae.puzzles.futoshiki.board import Futoshiki
 
@@ -28,6 +29,7 @@ def domains(instance: Futoshiki) -> dict[Cell, int]:
     pairs = _narrowed_pairs(instance)
     before: list[int] = []
     while left != before and 0 not in left:
+        checkpoint()
         before = left.copy()
         for number, line in enumerate(lines):
             if (cells := left[line]) != seen[number]:

@@ -18,7 +18,7 @@ from itertools import combinations
 from kotae.encoding import Encoding
 from kotae.encodings import totalizer
 from kotae.encodings.ordered import sum_is
-from kotae.formula import Clause, Formula, Origin
+from kotae.formula import Clause, Formula, Origin, Sum
 from kotae.geometry import Cell, cell_name
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
@@ -35,13 +35,15 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     levels = layout.levels(formula, bare=bare)
 
     def count(ending: list[int], wanted: int, cell: Cell) -> Iterable[Clause]:
-        literals = [variable for number in ending for variable in levels.of(number)]
+        literals = levels.of_all(ending)
         if levels.top <= HELPER_FREE:
             return sum_is(literals, levels.top, wanted)
         return totalizer.exactly(literals, wanted, formula.variable, f"the bridges of {cell_name(cell)}")
 
     used = [(levels.at_least(number, 1),) for number in range(levels.count)]
-    layout.state_rules(formula, used, count, bare=bare)
+    layout.state_rules(
+        formula, used, count, lambda ending, wanted: Sum.exactly(levels.of_all(ending), wanted), bare=bare
+    )
     if not bare:
         _keep_joined(layout, levels, formula)
     return levels.encoding(formula)

@@ -14,7 +14,7 @@ from itertools import combinations
 
 from kotae.encoding import Encoding
 from kotae.encodings import weighted
-from kotae.formula import Clause, Formula, Model
+from kotae.formula import Clause, Formula, Model, Sum
 from kotae.geometry import Cell, cell_name
 from kotae.media.lines.variables import EdgeVariables
 from kotae.puzzles.hashi.answer import Bridges
@@ -38,6 +38,10 @@ class Kinds(EdgeVariables[Bridges, Corridor]):
         """The variables single, double, … of a corridor."""
         first = number * (self.top + 1) + 1
         return range(first, first + self.top)
+
+    def weighed(self, numbers: Iterable[int]) -> list[tuple[int, int]]:
+        """The kinds of some corridors, each with the number of bridges that it stands for."""
+        return [each for number in numbers for each in enumerate(self.of(number), 1)]
 
     def active(self, number: int) -> int:
         """The variable that is true when the corridor has any bridge."""
@@ -87,12 +91,13 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
 
     def count(ending: list[int], wanted: int, cell: Cell) -> Iterable[Clause]:
         """Clauses: Singles count one and Doubles two, and together they make the island's number."""
-        literals = [variable for number in ending for variable in kinds.of(number)]
-        weights = list(range(1, kinds.top + 1)) * len(ending)
+        weights, literals = zip(*kinds.weighed(ending), strict=True) if ending else ((), ())
         return weighted.exactly(
             literals, weights, wanted, formula.variable, f"the bridges of {cell_name(cell)}"
         )
 
     used = [(kinds.active(number),) for number in range(kinds.count)]
-    layout.state_rules(formula, used, count, bare=bare)
+    layout.state_rules(
+        formula, used, count, lambda ending, wanted: Sum(kinds.weighed(ending), "=", wanted), bare=bare
+    )
     return kinds.encoding(formula)

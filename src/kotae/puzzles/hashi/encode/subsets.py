@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from kotae.constraints.tarjan import graph_bridges
 from kotae.encoding import Encoding
 from kotae.encodings import subsets
-from kotae.formula import Clause, Formula, Origin
+from kotae.formula import Clause, Formula, Origin, Sum
 from kotae.geometry import Cell
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi
@@ -27,13 +27,14 @@ from kotae.puzzles.hashi.encode.layout import Corridors, Levels
 MOST_CLAUSES = 3_000_000
 
 
-def refusal(instance: Hashi) -> str | None:
-    """Why this encoding cannot serve the board: max-bridges so large that subsets explode."""
+def refusal(instance: Hashi, *, bare: bool = False) -> str | None:
+    """Why this encoding cannot serve the board: so many variables per corridor that subsets explode."""
     layout = Corridors(instance)
+    top = layout.top(bare=bare)
     size = 0
     for wanted, ending in zip(instance.islands.values(), layout.ending, strict=True):
         if wanted is not None:
-            size += subsets.size_exactly(len(ending) * instance.max_bridges, wanted)
+            size += subsets.size_exactly(len(ending) * top, wanted)
     if size > MOST_CLAUSES:
         return f"subsets would take {size:,} clauses and the limit is {MOST_CLAUSES:,}; 'levels' can serve it"
     return None
@@ -46,9 +47,12 @@ def encode(instance: Hashi, *, bare: bool) -> Encoding[Bridges]:
     levels = layout.levels(formula, bare=bare)
 
     def count(ending: list[int], wanted: int, cell: Cell) -> Iterable[Clause]:
-        return subsets.exactly([variable for number in ending for variable in levels.of(number)], wanted)
+        return subsets.exactly(levels.of_all(ending), wanted)
 
-    layout.state_rules(formula, [*map(levels.of, range(levels.count))], count, bare=bare)
+    used = [*map(levels.of, range(levels.count))]
+    layout.state_rules(
+        formula, used, count, lambda ending, wanted: Sum.exactly(levels.of_all(ending), wanted), bare=bare
+    )
     if not bare:
         _needed(layout, levels, formula)
     return levels.encoding(formula)

@@ -13,7 +13,7 @@ from itertools import combinations
 from kotae.constraints.chordless import Chordless
 from kotae.constraints.forest import NoLoops
 from kotae.encoding import Encoding, ProofHelp, Shortcuts
-from kotae.formula import Clause, Formula, Origin
+from kotae.formula import Clause, Formula, Origin, Sum
 from kotae.geometry import cell_name
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
@@ -107,14 +107,24 @@ def bare_encoding(grid: LinkGrid, numbering: BitsOf) -> Encoding[Lines]:
     """The bare formula: each rule as its check sees it."""
     draft = BareDraft(grid, numbering)
     board, formula = grid.board, draft.formula
+
+    def few_lines(origin: Origin) -> list[Sum]:
+        cell = origin.cells[0]
+        return [Sum.at_most(grid.links_of(cell), 1 if cell in board.label else 2)]
+
+    def enough_lines(origin: Origin) -> list[Sum]:
+        return [Sum.at_least(grid.links_of(origin.cells[0]), 2)]
+
     for cell, links in zip(grid.cells, grid.links, strict=True):
         ending = [link for link in links if link]
         most = 1 if cell in board.label else 2
-        formula.add(Origin("no-branching", (cell,)), at_most(ending, most))
+        formula.add(Origin("no-branching", (cell,)), at_most(ending, most), few_lines)
         if cell in board.label:
             formula.add(Origin("ends-joined", (cell,)), [ending])
         else:
-            formula.add(Origin("ends-joined", (cell,)), not_one(ending))
+            # A line that runs through every cell leaves it twice; otherwise "none or two" is no sum.
+            sums = enough_lines if board.fill else None
+            formula.add(Origin("ends-joined", (cell,)), not_one(ending), sums)
         if board.fill:
             formula.add(Origin("fill", (cell,)), [ending])
     draft.write_numbers()

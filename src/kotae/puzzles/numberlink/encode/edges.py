@@ -18,6 +18,7 @@ from kotae.constraints.graph import Edge
 from kotae.encoding import Encoding
 from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import cell_name
+from kotae.phrases import plural
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink, is_unbalanced
 from kotae.puzzles.numberlink.encode import patterns
@@ -42,7 +43,30 @@ def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
     else:
         write(formula, known)
     made = link_encoding(grid, formula)
-    return replace(made, shortcuts=replace(made.shortcuts, canonical=lambda: canonical(grid)))
+    return replace(
+        made,
+        shortcuts=replace(made.shortcuts, canonical=lambda: canonical(grid)),
+        left_out=lambda: left_out(known),
+    )
+
+
+def whole(instance: Numberlink) -> Encoding[Lines]:
+    """The formula of a file: the bare one, in which each clause is filed under its one rule and place."""
+    return bare_encoding(LinkGrid(instance), in_binary)
+
+
+def left_out(known: Presolved) -> Iterator[str]:
+    """How many links presolving settled, and how many numbers are joined by them."""
+    board = known.grid.board
+    if known.impossible or is_unbalanced(board):
+        yield "presolving found that there is no answer; all rules are left out"
+        return
+    used, unused = known.links.count(1), known.links[1:].count(-1)
+    links = len(known.grid.joins)
+    yield f"{used} of {links} links are used and {unused} unused for certain, by a clause each"
+    joined = [number for number, (a, b) in board.ends.items() if known.joined(a, b)]
+    yield f"{len(joined)} of {plural(len(board.ends), 'number')} are joined by them, and have no variables"
+    yield "what a rule says of these links is left out; what it says of others is filed under all together"
 
 
 def everything(board: Numberlink) -> tuple[Origin, ...]:

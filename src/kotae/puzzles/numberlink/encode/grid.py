@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kotae.checkpoints import watched
 from kotae.constraints.graph import Edge, Graph
 from kotae.geometry import Cell, cell_name
 from kotae.media.lines.variables import LineVariables
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.puzzles.numberlink.encode.patterns import DOWN, LEFT, RIGHT, UP
+
+
+def least_variables(board: Numberlink) -> int:
+    """At least how many variables a bare formula has: one for each link, and a bit for each cell's number."""
+    cells = board.rows * board.columns
+    return 3 * cells - board.rows - board.columns - 5 * len(board.blocked)
 
 
 class LinkGrid:
@@ -23,19 +30,23 @@ class LinkGrid:
         self.cells = board.cells
         self.at = at = {cell: node for node, cell in enumerate(self.cells)}
         self.ends = {at[cell] for cell in board.label}
-        self.beside = [[-1] * 4 for _ in self.cells]
+        self.beside = [[-1] * 4 for _ in watched(self.cells)]
         """The cell on each side of a cell, by number; -1 for none."""
-        self.links = [[0] * 4 for _ in self.cells]
+        self.links = [[0] * 4 for _ in watched(self.cells)]
         """The link on each side of a cell, by number; 0 for none."""
         self.joins: list[tuple[int, int]] = []
         """The two cells of each link, by number; the first link, whose number is 1, has place 0."""
-        for node, (row, column) in enumerate(self.cells):
+        for node, (row, column) in enumerate(watched(self.cells)):
             for cell, side, back in (((row, column + 1), RIGHT, LEFT), ((row + 1, column), DOWN, UP)):
                 other = at.get(cell, -1)
                 if other >= 0:
                     self.joins.append((node, other))
                     self.beside[node][side], self.beside[other][back] = other, node
                     self.links[node][side] = self.links[other][back] = len(self.joins)
+
+    def links_of(self, cell: Cell) -> list[int]:
+        """The links of a cell."""
+        return [link for link in self.links[self.at[cell]] if link]
 
     def graph(self) -> Graph:
         """The board as a graph whose edges are its links."""
@@ -70,7 +81,7 @@ class LinkGrid:
 
     def squares(self) -> Iterator[list[int]]:
         """The four links of each square of four usable cells."""
-        for node, (right, below, *_) in enumerate(self.beside):
+        for node, (right, below, *_) in enumerate(watched(self.beside)):
             if right >= 0 and below >= 0 and self.links[right][DOWN] and self.links[below][RIGHT]:
                 here = self.links[node]
                 yield [here[RIGHT], here[DOWN], self.links[right][DOWN], self.links[below][RIGHT]]

@@ -18,7 +18,7 @@ from itertools import combinations, product
 from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Edge, Graph
 from kotae.encoding import Encoding, Shortcuts
-from kotae.formula import Clause, Formula, Origin
+from kotae.formula import Clause, Formula, Origin, Sum, said_elsewhere
 from kotae.geometry import Cell
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink
@@ -82,46 +82,86 @@ def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
     )
 
 
-class Labels:
-    """The variables N(p, i), cell by cell and number by number from 1."""
+class CellNumbers:
+    """The variables N(p, i), cell by cell and number by number from 1, and what they say as sums.
+
+    It knows the board and not the formula: what a formula keeps must not lead back to it.
+    """
 
     def __init__(self, grid: LinkGrid) -> None:
         self.grid = grid
-        self.numbers = numbers = list(grid.board.ends)
-        self.place = {number: i for i, number in enumerate(numbers)}
-        self.formula = Formula()
-        count, cells = len(numbers), grid.cells
+        self.numbers = list(grid.board.ends)
+        self.place = {number: i for i, number in enumerate(self.numbers)}
 
-        def name(index: int) -> str:
-            (row, column), number = cells[index // count], numbers[index % count]
-            return f"N(({column},{row}),{number})"
-
-        self.formula.reserve(len(cells) * count, name)
-        self.joined = self.formula.reserve(len(grid.joins), lambda i: f"joined: {grid.name(i)}")
-
-    def written(self, cell: Cell, number: str) -> int:
+    def variable(self, cell: Cell, number: str) -> int:
         """The variable N(p, i)."""
         return self.grid.at[cell] * len(self.numbers) + self.place[number] + 1
 
+    def all_at(self, cell: Cell) -> list[int]:
+        """The variables of all numbers in a cell."""
+        return [self.variable(cell, number) for number in self.numbers]
+
+    def name(self, index: int) -> str:
+        """What the variable after the first `index` of them means."""
+        (row, column), number = (
+            self.grid.cells[index // len(self.numbers)],
+            self.numbers[index % len(self.numbers)],
+        )
+        return f"N(({column},{row}),{number})"
+
+    def wanted(self, cell: Cell) -> int:
+        """How many neighbours of its number a cell has."""
+        return 1 if cell in self.grid.board.label else 2
+
+    def neighbourhoods(self, cell: Cell) -> Iterator[tuple[int, list[int]]]:
+        """For each number that a cell may have, its variable and those of the number in the cells around."""
+        label = self.grid.board.label
+        beside = [self.grid.cells[node] for node in self.grid.beside[self.grid.at[cell]] if node >= 0]
+        for number in [label[cell]] if cell in label else self.numbers:
+            yield self.variable(cell, number), [self.variable(other, number) for other in beside]
+
+    def one_number(self, origin: Origin) -> list[Sum]:
+        """A cell has one number at most."""
+        return [Sum.at_most(self.all_at(origin.cells[0]), 1)]
+
+    def right_neighbourhoods(self, origin: Origin) -> Iterator[Sum]:
+        """If a cell has a number, so many of the cells around it have it, neither fewer nor more."""
+        wanted = self.wanted(origin.cells[0])
+        for here, around in self.neighbourhoods(origin.cells[0]):
+            terms = [(1, variable) for variable in around]
+            yield Sum([*terms, (wanted, -here)], ">=", wanted)
+            if len(around) > wanted:
+                yield Sum([*terms, (len(around) - wanted, here)], "<=", len(around))
+
+
+class Labels:
+    """A formula in the making: the variables N(p, i), then "these two cells are joined"."""
+
+    def __init__(self, grid: LinkGrid) -> None:
+        self.grid = grid
+        self.written = written = CellNumbers(grid)
+        self.formula = Formula()
+        self.formula.reserve(len(grid.cells) * len(written.numbers), written.name)
+        self.joined = self.formula.reserve(len(grid.joins), lambda i: f"joined: {grid.name(i)}")
+
     def write(self) -> None:
         """File the five constraints in the seed's order, then require that there are no loops."""
-        board, formula = self.grid.board, self.formula
+        board, formula, written = self.grid.board, self.formula, self.written
         for cell, number in board.label.items():
-            formula.add(Origin("ends-joined", (cell,)), [(self.written(cell, number),)])
+            formula.add(Origin("ends-joined", (cell,)), [(written.variable(cell, number),)])
         for cell in self.grid.cells:
-            every = [self.written(cell, number) for number in self.numbers]
-            formula.add(Origin("no-branching", (cell,)), combinations([-v for v in every], 2))
+            pairs = combinations([-variable for variable in written.all_at(cell)], 2)
+            formula.add(Origin("no-branching", (cell,)), pairs, written.one_number)
         mixed = ("no-branching", "ends-joined", "no-touching")
-        for cell, beside in zip(self.grid.cells, self.grid.beside, strict=True):
-            wanted = 1 if cell in board.label else 2
+        for cell in self.grid.cells:
             rules = [Origin(rule, (cell,)) for rule in mixed]
-            for number in [board.label[cell]] if cell in board.label else self.numbers:
-                here = self.written(cell, number)
-                around = [self.written(self.grid.cells[node], number) for node in beside if node >= 0]
-                formula.imply(rules, wrong_neighbourhoods(here, around, wanted))
+            wanted = written.wanted(cell)
+            for later, (here, around) in enumerate(written.neighbourhoods(cell)):
+                sums = said_elsewhere if later else written.right_neighbourhoods
+                formula.imply(rules, wrong_neighbourhoods(here, around, wanted), sums)
         if board.fill:
             for cell in self.grid.cells:
-                formula.add(Origin("fill", (cell,)), [[self.written(cell, n) for n in self.numbers]])
+                formula.add(Origin("fill", (cell,)), [written.all_at(cell)])
         for cells in board.ends.values():
             if len(cells) == 1:
                 formula.add(Origin("ends-joined", cells), [()])
@@ -133,7 +173,7 @@ class Labels:
 
     def _same_number(self, a: Cell, b: Cell, joined: int) -> Iterator[Clause]:
         """Clauses: two neighbours are joined if and only if they have the same number."""
-        pairs = [(self.written(a, number), self.written(b, number)) for number in self.numbers]
+        pairs = [*zip(self.written.all_at(a), self.written.all_at(b), strict=True)]
         yield (-joined, *(x for x, _ in pairs))
         for x, y in pairs:
             yield (-x, -y, joined)

@@ -20,8 +20,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
+from kotae.checkpoints import PORTION, checkpoint
 from kotae.constraints.graph import Groups
 from kotae.formula import Clause
+from kotae.geometry import Cell
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.patterns import (
     AT_MOST,
@@ -87,6 +89,10 @@ class Presolved:
         """The number that a cell is known to have, if any."""
         return self.owner[self.groups.find(node)]
 
+    def joined(self, a: Cell, b: Cell) -> bool:
+        """Whether two cells are known to be joined."""
+        return self.groups.find(self.grid.at[a]) == self.groups.find(self.grid.at[b])
+
     def cell_clauses(self) -> Iterator[Clause]:
         """What is left to say of each cell: it has one of its possible patterns, if there is any."""
         for possible, links in zip(self.possible, self.grid.links, strict=True):
@@ -121,7 +127,11 @@ class Presolved:
         possible, known, narrow = self.possible, self.links, self._narrow
         waiting, is_waiting = self._waiting, self._is_waiting
         links, beside, across = self.grid.links, self.grid.beside, self._across
+        looked_at = 0
         while waiting:
+            looked_at += 1
+            if looked_at % PORTION == 0:
+                checkpoint()
             node = waiting.popleft()
             is_waiting[node] = False
             patterns = possible[node]

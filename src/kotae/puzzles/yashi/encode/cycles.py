@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from kotae.encoding import Encoding
 from kotae.encodings import subsets
-from kotae.formula import Origin
+from kotae.formula import Origin, Sum, saying
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Yashi
 from kotae.puzzles.yashi.encode.layout import LinkLayout
@@ -60,12 +60,16 @@ def encode(instance: Yashi, *, bare: bool) -> Encoding[Links]:
     numbers, wanted = range(1, len(layout.edges) + 1), len(layout.nodes) - 1
     if not bare:
         layout.imply_links(formula)
-        formula.imply([Origin("no-cycles")], subsets.at_most(numbers, wanted))
+        formula.imply(
+            [Origin("no-cycles")],
+            subsets.at_most(numbers, wanted),
+            saying(Sum.at_most(numbers, wanted)),
+        )
     enough = list(subsets.at_least(numbers, wanted))
     if bare:  # each clause can be pointed at
         formula.add_each(
             enough, lambda i: Origin("connected", layout.ends_of([link - 1 for link in enough[i]]))
         )
     else:
-        formula.add(Origin("connected"), enough)
+        formula.add(Origin("connected"), enough, saying(Sum.at_least(numbers, wanted)))
     return layout.encoding(formula)

@@ -10,11 +10,16 @@ from collections.abc import Collection, Sequence
 from kotae.constraints.graph import Graph, Groups
 from kotae.encoding import Encoding
 from kotae.formula import Formula, Origin
-from kotae.geometry import Cell
+from kotae.geometry import Cell, sights
 from kotae.media.lines.layout import Crossing, EdgeLayout
 from kotae.media.lines.variables import LineVariables
 from kotae.puzzles.yashi.answer import MEDIUM, Links
 from kotae.puzzles.yashi.board import Link, Yashi
+
+
+def least_variables(board: Yashi) -> int:
+    """At least how many variables a formula has: one for each link."""
+    return sights(board.points)
 
 
 class LinkLayout(EdgeLayout[Yashi, Links, Link]):
@@ -25,7 +30,7 @@ class LinkLayout(EdgeLayout[Yashi, Links, Link]):
 
     def formula(self) -> Formula:
         """A new formula with a variable for each link and, if it matters, the price of using it."""
-        formula = Formula()
+        formula = Formula(lambda cell: str(self.board.point(cell)))
         name = self.name
         formula.reserve(len(self.edges), lambda link: f"link {name(link)}")
         if self.board.shortest:

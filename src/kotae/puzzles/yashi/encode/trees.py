@@ -11,15 +11,18 @@ common, so that each can be switched off.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
 from kotae.constraints.connected import Connected
 from kotae.constraints.forest import NoLoops
 from kotae.constraints.tree import spanning_tree
 from kotae.encoding import Encoding
-from kotae.formula import Origin
+from kotae.formula import Formula, Origin
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Yashi
 from kotae.puzzles.yashi.encode.layout import LinkLayout
-from kotae.puzzles.yashi.encode.presolve import settle
+from kotae.puzzles.yashi.encode.presolve import Settled, settle
 
 RULES = (Origin("no-crossing"), Origin("no-cycles"), Origin("connected"))
 
@@ -38,11 +41,36 @@ def encode(instance: Yashi, *, bare: bool) -> Encoding[Links]:
     settled = settle(layout, crossings)
     if settled is None:
         formula.imply(RULES, [()])
-        return layout.encoding(formula)
-    formula.imply(RULES, [(link + 1,) for link in sorted(settled.used)])
-    formula.imply(RULES, [(-link - 1,) for link in sorted(settled.unused)])
+    else:
+        formula.imply(RULES, [(link + 1,) for link in sorted(settled.used)])
+        formula.imply(RULES, [(-link - 1,) for link in sorted(settled.unused)])
+        _require_tree(layout, formula, settled.unused)
+    count = len(layout.edges)
+    return replace(layout.encoding(formula), left_out=lambda: _left_out(settled, count))
+
+
+def whole(instance: Yashi) -> Encoding[Links]:
+    """The formula of a file: without presolving; written out, both large constraints share their steps."""
+    layout = LinkLayout(instance)
+    formula = layout.formula()
+    layout.file_link_crossings(formula, layout.crossings())
+    _require_tree(layout, formula)
+    return layout.encoding(formula)
+
+
+def _require_tree(layout: LinkLayout, formula: Formula, without: Collection[int] = ()) -> None:
+    """Require that the links are a tree, but for some that are not used; imply a link at every point."""
     layout.imply_links(formula)
-    tree = spanning_tree(layout.links_graph(without=settled.unused))
+    tree = spanning_tree(layout.links_graph(without))
     formula.require(Origin("no-cycles"), tree.no_loops)
     formula.require(Origin("connected"), tree.connected)
-    return layout.encoding(formula)
+
+
+def _left_out(settled: Settled | None, links: int) -> Iterator[str]:
+    """How many links presolving settled, and what the file does not say of them."""
+    if settled is None:
+        yield "presolving found that there is no answer; no-cycles and connected are left out"
+        return
+    used, unused = len(settled.used), len(settled.unused)
+    yield f"{used} of {links} links are used and {unused} unused for certain, by a clause each"
+    yield "what no-cycles and connected say of the unused ones is left out"

@@ -1,0 +1,71 @@
+"""How each kind of result shows itself: its picture, its JSON and its text, which need its board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeVar
+
+from kotae.api import pictures, record, text
+from kotae.api.board import Board
+from kotae.api.draw import Picture, draw
+from kotae.notebook import Pictured
+
+
+class Showing(NamedTuple):
+    """What makes the forms of a result, from its board and itself."""
+
+    picture: Callable[..., Picture]
+    record: Callable[[Board[Any], Any], dict[str, Any]]
+    text: Callable[[Board[Any], Any], str]
+
+
+ANSWER = Showing(draw, record.answer_record, text.of_answer)
+CERTIFICATE = Showing(pictures.of_certificate, record.certificate_record, text.of_certificate)
+CERTIFY = Showing(pictures.of_outcome, record.uncertified_record, text.of_outcome)
+CONFLICT = Showing(pictures.of_conflict, record.conflict_record, text.of_conflict)
+DECODE = Showing(pictures.of_outcome, record.decode_record, text.of_outcome)
+DECODED = Showing(pictures.of_decoded, record.decode_record, text.of_decoded)
+JUDGEMENT = Showing(pictures.of_judgement, record.check_record, text.of_judgement)
+KNOWN = Showing(pictures.of_known, record.forced_record, text.of_known)
+MINIMISED = Showing(pictures.of_minimised, record.minimised_record, text.of_minimised)
+OUTCOME = Showing(pictures.of_outcome, record.solve_record, text.of_outcome)
+REPAIR = Showing(pictures.of_repair, record.repair_record, text.of_repair)
+VERDICT = Showing(pictures.of_verdict, record.verdict_record, text.of_verdict)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A result with its board; nothing is drawn or written before somebody asks."""
+
+    board: Board[Any]
+    showing: Showing
+    result: Pictured
+    more: tuple[Any, ...] = ()
+    """What else the picture takes, such as the answer that is judged."""
+
+    def svg(self) -> str:
+        """The picture, as the text of an SVG file."""
+        return self.showing.picture(self.board, self.result, *self.more).svg()
+
+    def json(self) -> dict[str, Any]:
+        """The object of the published interface."""
+        return self.showing.record(self.board, self.result)
+
+    def text(self) -> str:
+        """The result in words, or the drawing as text."""
+        return self.showing.text(self.board, self.result)
+
+
+R = TypeVar("R", bound=Pictured)
+Anything = TypeVar("Anything")
+
+
+def attached(board: Board[Any], showing: Showing, result: R, *more: Any) -> R:
+    """The result, which knows its board from now on."""
+    return replace(result, view=Shown(board, showing, result, more))
+
+
+def answered(board: Board[Any], answer: Anything) -> Anything:
+    """The answer, which knows its board from now on; one of somebody else's puzzle may be unable to."""
+    return attached(board, ANSWER, answer) if isinstance(answer, Pictured) else answer

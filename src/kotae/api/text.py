@@ -1,0 +1,106 @@
+"""Results as text: what `str()` gives of them, made from the sentences of `kotae.api.words`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from kotae.api import words
+from kotae.api.board import Board
+from kotae.phrases import plural
+from kotae.statements import Statement
+
+if TYPE_CHECKING:  # results are worded by what they hold; a check is worded without loading the solvers
+    from kotae.api.answers import Answers
+    from kotae.api.check import Judgement
+    from kotae.api.decode import Decoded
+    from kotae.api.editing import Minimised, Repair
+    from kotae.auditing.document import Certificate
+    from kotae.solving.conflict import Conflict
+    from kotae.solving.outcome import Outcome
+    from kotae.solving.questions import Known
+    from kotae.solving.verdict import Verdict
+
+
+def of_answer(board: Board, answer: Any) -> str:
+    """The drawing with its header, which can be read again."""
+    return f"{board.puzzle.header(board.instance)}\n{board.puzzle.medium.format(board.instance, answer)}"
+
+
+def of_outcome(board: Board, outcome: Outcome[Any]) -> str:
+    """The answer, or the best one so far; otherwise why there is none."""
+    from kotae.solving.outcome import Impossible, Solved, Undecided
+
+    match outcome:
+        case Impossible():
+            return words.under(board, words.impossible(board))
+        case Undecided(reason, answer=None):
+            return words.under(board, words.undecided(reason))
+        case Solved(answer) | Undecided(answer=answer):
+            return of_answer(board, answer)
+
+
+def of_verdict(board: Board, found: Verdict[Any]) -> str:
+    """The verdict, what shows that there is no answer, and what else is known."""
+    lines = [words.under(board, words.verdict(board, found))]
+    if found.conflict is not None:
+        lines.append(of_conflict(board, found.conflict))
+    return "\n".join([*lines, *words.remarks(board, found)])
+
+
+def of_conflict(board: Board, found: Conflict) -> str:
+    """The conditions that cannot hold together."""
+    if not found.conditions:
+        return words.conflict(found)
+    return "\n".join([f"{words.conflict(found)}:", *_listed(found.conditions)])
+
+
+def of_known(board: Board, known: Known) -> str:
+    """How much is forced, and all that is known."""
+    if known.word == "impossible":
+        return words.under(board, words.impossible(board))
+    facts = (f"- {fact.sentence}" for fact in known.facts)
+    return "\n".join([words.under(board, words.known(known)), *facts])
+
+
+def of_judgement(board: Board, judgement: Judgement) -> str:
+    """The faults, and what is true of the answer."""
+    found, *finishing = words.judgement(judgement)
+    clashing = () if judgement.clash is None else judgement.clash.conditions
+    faults = (f"{fault.rule}: {fault.sentence}" for fault in judgement.faults)
+    return "\n".join([*faults, words.under(board, found), *finishing, *_listed(clashing)])
+
+
+def of_decoded(board: Board, decoded: Decoded) -> str:
+    """The answer, and the rules that it breaks."""
+    faults = (f"{fault.rule}: {fault.sentence}" for fault in decoded.faults)
+    return "\n".join([of_answer(board, decoded.answer), *faults])
+
+
+def of_repair(board: Board, found: Repair) -> str:
+    """What there is to change, and the board that this makes."""
+    lines = [words.repair(found)]
+    if found.board is not None:
+        lines += [*_listed(found.changes), "", found.board.text().rstrip("\n")]
+    return "\n".join(lines)
+
+
+def of_minimised(board: Board, found: Minimised) -> str:
+    """How much went, and the board that is left."""
+    return "\n".join([words.minimised(found), "", found.board.text().rstrip("\n")])
+
+
+def of_certificate(board: Board, found: Certificate) -> str:
+    """What is certified."""
+    return words.certificate(board, found)
+
+
+def of_answers(board: Board[Any], found: Answers[Any]) -> str:
+    """How many answers there are, as far as they were sought."""
+    if found.complete is None:
+        return words.under(board, f"{plural(found.count, 'answer')} so far")
+    return words.under(board, words.count(board, found))
+
+
+def _listed(statements: Iterable[Statement]) -> list[str]:
+    return [f"- {each.sentence}" for each in statements]

@@ -1,0 +1,118 @@
+"""SIGTERM, SIGHUP and SIGKILL while a program searches: it ends, and its files are gone."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import COMMAND, SEED, pigeons, running, sleeping, started
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a board."""
+    (tmp_path / "b").write_text(SEED)
+    return tmp_path
+
+
+def is_gone(number: int) -> bool:
+    """Whether a process has ended, or is only waiting for somebody to notice."""
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return True
+    state = Path(f"/proc/{number}/stat")
+    return state.exists() and state.read_text().rpartition(")")[2].split()[0] == "Z"
+
+
+def soon(number: int, file: Path) -> None:
+    """Return when the process and the folder of its file are gone; they must be soon."""
+    deadline = time.monotonic() + 30
+    while not is_gone(number) or file.parent.exists():
+        assert time.monotonic() < deadline, "the program, or its folder, is still there"
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize(("sent", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+def test_a_signal_stops_the_program_and_removes_its_files(
+    folder: Path, sent: signal.Signals, status: int
+) -> None:
+    with running("solve", "b", *sleeping(folder), folder=folder) as process:
+        number, file = started(folder)
+        assert file.exists()
+        process.send_signal(sent)
+        out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (status, b"", b"")
+    assert is_gone(number)
+    assert not file.parent.exists()
+
+
+def test_a_killed_command_leaves_nothing_behind(folder: Path) -> None:
+    with running("solve", "b", *sleeping(folder), folder=folder) as process:
+        number, file = started(folder)
+        process.kill()
+        process.communicate(timeout=30)
+    assert process.returncode == -signal.SIGKILL
+    soon(number, file)
+
+
+def test_killed_with_all_of_its_group(folder: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "solve", "b", *sleeping(folder)],
+        cwd=folder,
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    number, file = started(folder)
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait(timeout=30)
+    soon(number, file)
+
+
+def test_a_search_within_the_process_ends_too(folder: Path) -> None:
+    """The signal waits until the solver has come back from its slice."""
+    command = (sys.executable, "-c", ANNOUNCED)
+    with running(
+        "solve", "-", "--backend", "cadical195", folder=folder, stdin=pigeons(), command=command
+    ) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline() == b"searching\n"
+        process.send_signal(signal.SIGTERM)
+        out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (143, b"", b"")
+
+
+ANNOUNCED = """
+import sys
+from pysat.solvers import Cadical195
+from kotae.cli import main
+
+def announced(*given, **named):
+    Cadical195.solve_limited = search
+    print("searching", file=sys.stderr, flush=True)
+    return search(*given, **named)
+
+search, Cadical195.solve_limited = Cadical195.solve_limited, announced
+sys.exit(main())
+"""
+"""`kotae`, which says when its first search begins."""
+
+
+def test_a_signal_that_is_ignored_stays_ignored(folder: Path) -> None:
+    """As under `nohup`."""
+    script = f"trap '' HUP; exec {' '.join(COMMAND)} solve b --time-limit 2 {{}}"
+    backend = sleeping(folder)
+    command = ["sh", "-c", script.format(f"--backend '{backend[1]}'")]
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE)
+    started(folder)
+    process.send_signal(signal.SIGHUP)
+    out, _ = process.communicate(timeout=30)
+    assert (process.returncode, out.split(b":")[0]) == (3, b"undecided")

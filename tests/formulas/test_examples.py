@@ -1,0 +1,67 @@
+"""Every example in every encoding, written to a file, solved by somebody else's program and decoded again."""
+
+from __future__ import annotations
+
+import subprocess
+from importlib.metadata import distribution
+from pathlib import Path
+
+import pytest
+from pysat.examples.rc2 import RC2
+from pysat.formula import WCNF
+
+import kotae
+from kotae.errors import Unserved
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = sorted(
+    path for path in (ROOT / "examples").rglob("*") if path.is_file() and "half" not in path.name
+)
+KISSAT = str(distribution("passagemath-kissat").locate_file("sage_wheels/bin/kissat"))
+
+
+def output_for(file: str) -> str:
+    """What a stranger's solver says of a file: Kissat of CNF, RC2 of WCNF."""
+    if "\nh " not in file:
+        done = subprocess.run([KISSAT, "-q"], input=file, capture_output=True, text=True, check=False)
+        assert done.returncode in (10, 20), done.stdout
+        return done.stdout
+    with RC2(WCNF(from_string=file)) as solver:
+        model = solver.compute()
+    return "s UNSATISFIABLE\n" if model is None else f"v {' '.join(map(str, model))} 0\n"
+
+
+def forms(board: kotae.Board) -> list[tuple[str, bool]]:
+    """The encodings that serve a board, presolved as well where it makes a difference."""
+    found = []
+    for name, encoder in board.puzzle.encodings.items():
+        if encoder.refusal(board.instance) is None:
+            found += [(name, False), *([(name, True)] if encoder.whole else [])]
+    return found
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.relative_to(ROOT / "examples").as_posix())
+def test_a_stranger_solves_the_file_and_it_is_the_answer(path: Path) -> None:
+    for board in kotae.read_all(path):
+        known = kotae.solve(board)
+        unique = kotae.verdict(board).word == "unique"
+        for encoding, presolved in forms(board):
+            file = "".join(kotae.encode(board, encoding=encoding, presolved=presolved))
+            told = kotae.decode(board, output_for(file), cnf=file)
+            if isinstance(known, kotae.Impossible):
+                assert isinstance(told, kotae.Impossible)
+                continue
+            assert isinstance(known, kotae.Solved)
+            assert isinstance(told, kotae.Decoded)
+            assert told.faults == ()
+            if known.optimum is not None:
+                assert isinstance(told.answer, kotae.Links)
+                assert told.answer.length == known.optimum.length
+            elif unique:
+                assert told.answer == known.answer
+
+
+def test_an_encoding_that_refuses_a_board_writes_no_file() -> None:
+    board = kotae.read("# kotae hashi max-bridges=8\n2.2")
+    with pytest.raises(Unserved):
+        kotae.encode(board, encoding="single-double")
