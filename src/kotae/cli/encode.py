@@ -19,7 +19,9 @@ def register(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "encode", run, "kotae encode board.txt -o board.cnf")
     add_board(parser)
-    parser.add_argument("--encoding", metavar="NAME", help="how the board is turned into a formula")
+    parser.add_argument(
+        "--encoding", metavar="NAME", help="how the board is turned into a formula: {encodings}"
+    )
     parser.add_argument("--numbering", metavar="NAME", help="number the variables another way, e.g. 'seed'")
     parser.add_argument(
         "--connectivity",
