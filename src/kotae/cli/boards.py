@@ -14,7 +14,6 @@ from kotae.cli.output import note
 from kotae.errors import BadInput, located
 from kotae.watch import Limits, Watch
 
-
 GRACE = 0.5
 """Seconds that reading may take in any case: what is undecided of a board is told with its rules."""
 
