@@ -171,7 +171,10 @@ def alive(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
                 case Solved():
                     return Alive(True)
                 case Impossible():
-                    return Alive(False, clash=clash(session, drawing, watch))
+                    try:
+                        return Alive(False, clash=clash(session, drawing, watch))
+                    except OutOfTime:
+                        return Alive(False)
                 case Undecided(reason):
                     return Alive(None, reason)
     except OutOfTime as limit:
@@ -199,10 +202,14 @@ def mend(
 
     The verdict on it is known. None for a board with one answer, which needs no repair.
     """
+    from kotae.solving.editing.places import Mended
     from kotae.solving.editing.repair import mend_board
 
-    with watch.kept():
-        return mend_board(puzzle, instance, known, search, watch)
+    try:
+        with watch.kept():
+            return mend_board(puzzle, instance, known, search, watch)
+    except OutOfTime as limit:
+        return Mended(reason=f"{limit} before a repair was found")
 
 
 def thin(puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, watch: Watch) -> Thinned[I]:
