@@ -55,8 +55,9 @@ def run(chosen: Namespace) -> int:
 
 
 def _text(board: Board, known: Known, as_list: bool) -> str:
+    if known.word == "undecided" and not known.facts:
+        return words.under(board, words.undecided(known.reason))
     if as_list:
-        nothing = "nothing is forced" if known.reason is None else words.undecided(known.reason)
-        return "\n".join(fact.sentence for fact in known.facts) or nothing
+        return "\n".join(fact.sentence for fact in known.facts) or "nothing is forced"
     drawing = board.puzzle.medium.format(board.instance, forced_drawing(board, known))
     return f"{board.puzzle.header(board.instance)}\n{drawing}"
