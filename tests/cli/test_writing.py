@@ -104,3 +104,11 @@ def test_an_impossible_board_is_drawn_with_what_clashes(here: Here) -> None:
     here.write("b", CORNERS)
     assert here("verdict", "b", "-o", "new.svg").status == 1
     assert (here.folder / "new.svg").read_text().startswith("<svg")
+
+
+def test_forced_says_so_when_nothing_was_found(here: Here) -> None:
+    """Instead of an empty drawing, which takes as long as the search on large boards."""
+    here.write("b", SEED)
+    told = "undecided: the time limit of 0 s was reached (max-bridges=2 loops=yes)\n"
+    for words in ([], ["--list"]):
+        assert here("forced", "b", "--time-limit", "0", "--quiet", *words) == (3, told, "")

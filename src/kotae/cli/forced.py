@@ -54,7 +54,8 @@ def run(chosen: Namespace) -> int:
 
 
 def _text(board: Board, known: Known, as_list: bool) -> str:
+    if known.word == "undecided" and not known.facts:
+        return words.under(board, words.undecided(known.reason))
     if as_list:
-        nothing = "nothing is forced" if known.reason is None else words.undecided(known.reason)
-        return "\n".join(fact.sentence for fact in known.facts if not fact.printed) or nothing
+        return "\n".join(fact.sentence for fact in known.facts if not fact.printed) or "nothing is forced"
     return headed(board, forced_drawing(board, known))

@@ -173,7 +173,10 @@ def alive(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
             match session.solve(assume=session.encoding.claims(drawing), watch=watch):
                 case Impossible():
                     optimal = None if objective is None else False
-                    return Alive(False, clash=clash(session, drawing, watch), optimal=optimal)
+                    try:
+                        return Alive(False, clash=clash(session, drawing, watch), optimal=optimal)
+                    except OutOfTime:
+                        return Alive(False, optimal=optimal)
                 case Undecided(reason) if any(puzzle.faults(instance, drawing)):  # or it is finished
                     return Alive(None, reason)
     except OutOfTime as limit:
@@ -227,10 +230,14 @@ def mend(
 
     The verdict on it is known. None for a board with one answer, which needs no repair.
     """
+    from kotae.solving.editing.places import Mended
     from kotae.solving.editing.repair import mend_board
 
-    with watch.kept():
-        return mend_board(puzzle, instance, known, search, watch)
+    try:
+        with watch.kept():
+            return mend_board(puzzle, instance, known, search, watch)
+    except OutOfTime as limit:
+        return Mended(reason=f"{limit} before a repair was found")
 
 
 def thin(puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, watch: Watch) -> Thinned[I]:

@@ -60,12 +60,12 @@ def cheapest_sole(places: Places[I, A], watch: Watch) -> Mended[I]:
                 watch.report(f"{plural(len(best[1]), 'change')} will do")
     if places.ways() > WAYS:
         return _mended(places, best, "the board is too large for all choices")
-    with Session(places.puzzle, places.instance, places.search, switched=True, watch=watch) as session:
-        candidates = _Candidates(session, places, places.blank, watch)
-        for answer in known:
-            candidates.exclude(answer)
-        cost = 1
-        try:
+    try:
+        with Session(places.puzzle, places.instance, places.search, switched=True, watch=watch) as session:
+            candidates = _Candidates(session, places, places.blank, watch)
+            for answer in known:
+                candidates.exclude(answer)
+            cost = 1
             while cost < (candidates.most + 1 if best is None else len(best[1])):
                 # Nothing that is printed has to be corrected if clues are only added: this is tried first.
                 for changing in (False, True):
@@ -73,8 +73,8 @@ def cheapest_sole(places: Places[I, A], watch: Watch) -> Mended[I]:
                         return _mended(places, found, None)
                 watch.report(f"{plural(cost, 'change')} will not do")
                 cost += 1
-        except OutOfTime as limit:
-            return _mended(places, best, str(limit))
+    except OutOfTime as limit:
+        return _mended(places, best, str(limit))
     if best is None:
         return Mended(reason="no clues that are changed or added leave one answer")
     return _mended(places, best, None)

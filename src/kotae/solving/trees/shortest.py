@@ -38,6 +38,10 @@ LARGEST_PART = 0.25
 """Windows are no larger than this part of the network: the rounds solve the whole sooner."""
 
 
+QUICK = 0.5
+"""Seconds of making a problem up to which there is a bound in any case, even if time is over."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shortest:
     """What is known of the shortest tree."""
@@ -141,7 +145,8 @@ class _Run:
             return True
         if not connected(net):
             return False
-        check(self._until(1.0))
+        if self._reserve > QUICK:
+            check(self._until(1.0))
         ascent = ascend(net, [0] * len(net.crossings), STEPS, expired=self._until(PRICING_PART))
         closing = Closing(net, ascent.prices, ascent.bound, Explainer(self._check))
         self._raise(closing)
