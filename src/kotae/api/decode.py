@@ -11,7 +11,7 @@ from kotae import __version__
 from kotae.api import pictures
 from kotae.api.board import Board
 from kotae.api.draw import answered, attached
-from kotae.api.encode import board_digest, numbers
+from kotae.api.encode import board_digest, numbers, rules_word
 from kotae.api.source import called, read_beginning
 from kotae.api.words import settings
 from kotae.codec.heading import Heading, read_heading
@@ -131,10 +131,10 @@ def _contradictions(
     board: Board, heading: Heading, encoding: str | None, numbering: str | None, presolved: bool
 ) -> Iterator[str]:
     """In what the file differs from the board and from what was asked for."""
-    rules = settings(board.rules)
     if heading.puzzle != board.puzzle.key:
         yield f"is a formula of {heading.puzzle}, and the board is {board.puzzle.key}"
-    if heading.rules != (rules.replace(" ", ",") or "-"):
+    if heading.rules != rules_word(board):
+        rules = settings(board.rules)
         yield f"is written for {heading.rules.replace(',', ' ')}, and the board is read with {rules}"
     if heading.board != board_digest(board):
         yield "is written for another board"
