@@ -13,7 +13,7 @@ from pysat.formula import WCNF
 
 from kotae.codec.opb import opb_text
 from kotae.codec.wcnf import wcnf_text
-from kotae.formula import Formula, Origin
+from kotae.formula import Formula, Origin, Sum, said_elsewhere, saying
 
 
 def roads() -> Formula:
@@ -146,3 +146,23 @@ def test_opb_of_a_formula_without_variables() -> None:
     formula = Formula()
     formula.add(Origin("given"), [()])
     assert list(opb_text(formula)) == ["* #variable= 1 #constraint= 1\n", "* given\n", "+1 x1 >= 2 ;\n"]
+
+
+def test_sums_stand_in_opb_in_place_of_their_clauses() -> None:
+    formula = Formula()
+    formula.reserve(3, lambda i: f"marble {i + 1} is red")
+    helper = formula.variable("a helper of the first count")
+    first, second, third = (Origin("row-count", ((row, 0),)) for row in range(3))
+    formula.add(first, [(1, helper), (2, -helper)], saying(Sum([(2, 1), (1, -2)], "<=", 2)))
+    formula.add(second, [(1, 2)], said_elsewhere)
+    formula.add(second, [(-1, -2)], lambda origin: [Sum.exactly(range(1, 3), origin.cells[0][0])])
+    formula.add(third, [()], saying(Sum.at_least([], 1), Sum.at_most([], 0), Sum.at_least([3], 1)))
+    formula.add(third, [(-3,)])
+    for made in (formula, formula.restricted(lambda rule: True)):
+        assert list(opb_text(made)) == [
+            "* #variable= 4 #constraint= 5\n",
+            *(f"* {v} marble {v} is red\n" for v in (1, 2, 3)),
+            *("* row-count r0c0\n", "-2 x1 -1 ~x2 >= -2 ;\n"),
+            *("* row-count r1c0\n", "+1 x1 +1 x2 = 1 ;\n"),
+            *("* row-count r2c0\n", "+1 x1 >= 2 ;\n", "+1 x3 >= 1 ;\n", "+1 ~x3 >= 1 ;\n"),
+        ]

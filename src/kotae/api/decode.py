@@ -9,7 +9,7 @@ from typing import Any, Generic
 
 from kotae import __version__
 from kotae.api.board import Board, ensure_board
-from kotae.api.encode import board_digest, numbers
+from kotae.api.encode import board_digest, numbers, rules_word
 from kotae.api.showing import DECODE, DECODED, answered, attached
 from kotae.api.source import called, read_beginning
 from kotae.api.words import settings
@@ -134,10 +134,10 @@ def _contradictions(
     board: Board[Any], heading: Heading, encoding: str | None, numbering: str | None, presolved: bool
 ) -> Iterator[str]:
     """In what the file differs from the board and from what was asked for."""
-    rules = settings(board.rules)
     if heading.puzzle != board.puzzle.key:
         yield f"is a formula of {heading.puzzle}, and the board is {board.puzzle.key}"
-    if heading.rules != (rules.replace(" ", ",") or "-"):
+    if heading.rules != rules_word(board):
+        rules = settings(board.rules)
         yield f"is written for {heading.rules.replace(',', ' ')}, and the board is read with {rules}"
     if heading.board != board_digest(board):
         yield "is written for another board"

@@ -14,7 +14,7 @@ from kotae.codec.heading import Heading
 from kotae.codec.labels import Number, clauses_by_rule
 from kotae.codec.opb import opb_text
 from kotae.codec.wcnf import wcnf_text
-from kotae.encoding import Encoder
+from kotae.encoding import Encoder, Encoding
 from kotae.errors import BadInput, Unserved
 
 Style = Literal["cnf", "wcnf", "old-wcnf", "opb"]
@@ -51,17 +51,15 @@ def encode(
     if complete:
         formula.write_out()
     formula.requirements = []
-    rules = settings(board.rules)
     if style is None:
         style = "wcnf" if formula.soft else "cnf"
-    title = []
-    if left_to_cuts:
-        title.append(f"INCOMPLETE: {', '.join(left_to_cuts)} left to cuts, so a model may break it")
-    title.append(f"{board.puzzle.title} in the encoding '{name}', {rules}")
+    if style == "cnf" and formula.soft:
+        objective = settings(board.rules)
+        raise Unserved(f"DIMACS CNF has no words for an objective ({objective}); .wcnf and .opb have")
     heading = Heading(
         version=__version__,
         puzzle=board.puzzle.key,
-        rules=rules.replace(" ", ",") or "-",
+        rules=rules_word(board),
         encoding=name,
         numbering=numbering or "-",
         presolved="yes" if presolved and encoder.whole else "no",
@@ -69,25 +67,36 @@ def encode(
         variables=str(formula.variables),
         board=board_digest(board),
     )
-    title.append(heading.line())
-    if style != "opb":
-        counts = clauses_by_rule(formula)
-        title.append(f"clauses by rule: {', '.join(f'{rule} {count}' for rule, count in counts.items())}")
-    if presolved and encoder.whole:
-        title += [
-            "PRESOLVED: what can be settled without a search is left out",
-            *(f"  {line}" for line in made.left_out()),
-        ]
-    title += board.text().splitlines()
+    title = _title(board, heading, made, left_to_cuts, style)
     if style == "cnf":
-        if formula.soft:
-            raise Unserved(f"DIMACS CNF has no words for an objective ({rules}); .wcnf and .opb have")
         lines = cnf_text(formula, title, number)
     elif style == "opb":
         lines = opb_text(formula, title)
     else:
         lines = wcnf_text(formula, title, top=style == "old-wcnf")
     return lines if comments else _without_comments(lines, style)
+
+
+def _title(
+    board: Board, heading: Heading, made: Encoding[Any], left_to_cuts: list[str], style: Style
+) -> Iterator[str]:
+    """The first comments of a file: what it is, for people and programs, what it lacks, and the board."""
+    if left_to_cuts:
+        yield f"INCOMPLETE: {', '.join(left_to_cuts)} left to cuts, so a model may break it"
+    yield f"{board.puzzle.title} in the encoding '{heading.encoding}', {settings(board.rules)}"
+    yield heading.line()
+    if style != "opb":  # where sums are written in place of clauses
+        counts = clauses_by_rule(made.formula)
+        yield f"clauses by rule: {', '.join(f'{rule} {count}' for rule, count in counts.items())}"
+    if heading.presolved == "yes":
+        yield "PRESOLVED: what can be settled without a search is left out"
+        yield from (f"  {line}" for line in made.left_out())
+    yield from board.text().splitlines()
+
+
+def rules_word(board: Board) -> str:
+    """The rule options in one word."""
+    return settings(board.rules).replace(" ", ",") or "-"
 
 
 def board_digest(board: Board) -> str:
