@@ -114,6 +114,9 @@ def test_a_board_with_a_drawing_has_it_in_its_json() -> None:
     board = kotae.read(text)
     record = board.json()
     assert record["answer"] == {"bridges": [[0, 0, 0, 2, 1]]}
+    assert board.answer is not None
+    assert board.answer.json() == record["answer"]
+    assert str(board.answer).splitlines()[1] == "1───3 . 1"
     assert record["board"] == {"rows": 3, "columns": 5, "islands": record["board"]["islands"]}
     assert kotae.read(json.dumps(record)) == board
     fewer = kotae.minimise(board)

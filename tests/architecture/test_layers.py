@@ -54,6 +54,7 @@ BREAKING = [
     (SHARED, "puzzles/__init__.py", "import kotae.puzzles.hashi"),
     (SHARED, "testing/__init__.py", "import kotae.puzzles.futoshiki"),
     (REGISTRY, "testing/__init__.py", "import kotae.puzzles.registry"),
+    (REGISTRY, "testing/__init__.py", "import kotae.puzzles.answers"),
     (CHECK, "puzzles/futoshiki/check.py", "import kotae.formula"),
     (CHECK, "puzzles/hashi/check.py", "import kotae.puzzles.hashi.encode"),
     (CHECK, "puzzles/hashi/board.py", "import kotae.constraints"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from os import PathLike, fspath
 from os.path import exists
 from typing import TYPE_CHECKING, Any, Generic, Literal, overload
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, overload
 from kotae.api.recognising import SEEDED, boards_in, is_recognised, possible
 from kotae.api.source import called, read_text
 from kotae.errors import BadInput, located
+from kotae.generic import A
 from kotae.options import Setting
 from kotae.phrases import plural
 from kotae.puzzle import Puzzle
@@ -129,7 +130,7 @@ def read(
     **rules: Setting | bool,
 ) -> Board: ...
 def read(
-    source: Source,
+    source: str | PathLike[str],
     *,
     puzzle: str | None = None,
     format: str | None = None,
@@ -176,8 +177,12 @@ def read_all(
     source: Source, *, puzzle: str | None = None, format: str | None = None, **rules: Setting | bool
 ) -> list[Board]: ...
 def read_all(
-    source: Source, *, puzzle: str | None = None, format: str | None = None, **rules: Setting | bool
-) -> Any:
+    source: str | PathLike[str],
+    *,
+    puzzle: str | None = None,
+    format: str | None = None,
+    **rules: Setting | bool,
+) -> list[Board[Any]]:
     """Every board of a source; the format is recognised from the content unless it is named.
 
     Rule options are keywords, as for `read`.
@@ -195,9 +200,18 @@ def boards_of(
     with located(name):
         found = boards_in(text, puzzle, format, rules)
     return [
-        Board(one.puzzle, one.posed.instance, name, one.notes, one.posed.answer, number)
+        _with_answer(Board(one.puzzle, one.posed.instance, name, one.notes, number=number), one.posed.answer)
         for number, one in enumerate(found, 1)
     ]
+
+
+def _with_answer(board: Board[A], answer: A | None) -> Board[A]:
+    """The board with what is drawn into it, which knows the board from now on."""
+    if answer is None:
+        return board
+    from kotae.api.showing import answered
+
+    return replace(board, answer=answered(board, answer))
 
 
 def _chosen(rules: Mapping[str, Setting | bool]) -> dict[str, Setting]:
