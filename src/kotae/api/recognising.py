@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kotae.api.guessing import Candidate, Found, Unrecognised, only
-from kotae.codec import puzzlink, pzpr
 from kotae.codec.framing import Section, ensure_few_lines, is_answered, is_headed, sections
 from kotae.codec.lines import quoted, with_line_feeds
 from kotae.codec.objects import member, read_objects
@@ -188,6 +187,8 @@ def _able(puzzles: list[Puzzle[Any, Any]], rules: Rules) -> list[Puzzle[Any, Any
 
 def _strange(text: str, puzzles: list[Puzzle[Any, Any]]) -> BadInput | None:
     """What to say about an address or a file of pzpr that none of these puzzles reads, if it is one."""
+    from kotae.codec import puzzlink, pzpr  # most boards are neither
+
     inside = puzzlink.file_inside(text)
     kind = pzpr.kind(text if inside is None else inside) or puzzlink.kind(text)
     for other in rooms():
