@@ -1,4 +1,4 @@
-"""`python -m tests.docs.pictures` makes the pictures of all documents again, by the commands they show."""
+"""`python -m tests.docs.pictures` makes the pictures of all documents by the commands that these show."""
 
 from __future__ import annotations
 

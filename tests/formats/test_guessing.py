@@ -228,3 +228,15 @@ def test_old_line_ends_are_line_ends() -> None:
         assert kotae.read_answer(board, f"2===2{end}. . .{end}2===2{end}").counts
     with pytest.raises(BadInput, match="line 3, column 1"):
         kotae.read("# kotae hashi\r2.2\rx..\r")
+
+
+def test_a_board_without_header_that_has_an_answer_is_as_doubtful() -> None:
+    with pytest.raises(BadInput, match="as numberlink, the number h stands only at r0c0"):
+        boards_in("helo\n# answer\nh e l o\n", None, None, {})
+    [found] = boards_in("A.A\n# answer\nA---A\n", None, None, {})
+    assert found.posed.answer is not None
+
+
+def test_an_address_of_something_else_names_what_is_read_whatever_was_asked_for() -> None:
+    with pytest.raises(BadInput, match=r"addresses and files of futoshiki, hashi, numberlink$"):
+        boards_in("https://puzz.link/p?slither/5/5/cbcbcddad", "yashi", None, {})

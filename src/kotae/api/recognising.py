@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kotae.api.guessing import Candidate, Found, Unrecognised, only
-from kotae.codec import puzzlink, pzpr
 from kotae.codec.framing import Section, ensure_few_lines, is_answered, is_headed, sections
 from kotae.codec.lines import quoted, with_line_feeds
 from kotae.codec.objects import member, read_objects
@@ -24,6 +23,8 @@ Rules = Mapping[str, Setting]
 
 SEEDED = re.compile(r"[0-9]{1,3}(x[0-9]{1,3})?[A-Za-z0-9]{0,20}#[0-9]{1,40}")
 """A game ID with a seed, from which only its own program can make the board."""
+_MARKED = re.compile(r"\s*(?:https?://|pzprv3)")
+"""How addresses and files of pzpr begin, and no other text."""
 
 
 def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> list[Found]:
@@ -56,8 +57,8 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
     if like:
         choices = " or ".join(p.key for p, _ in like)
         raise Ambiguous(f"is {like[0][1]}, but could be {choices}", remedy="puzzle")
-    if (foreign := _strange(text, puzzles)) and text.lstrip().startswith(("http", "pzprv3")):
-        raise foreign
+    if _MARKED.match(text) and (strange := _strange(text, puzzles)):
+        raise strange
     return _plain(text, puzzles, None, rules)
 
 
@@ -169,7 +170,11 @@ def _headless(section: Section, puzzles: list[Puzzle[Any, Any]], rules: Rules) -
 
 
 def _own_candidate(puzzle: Puzzle[Any, Any], section: Section, rules: Rules) -> Candidate:
-    return Candidate(puzzle.key, OWN, lambda: [_parsed(puzzle, section, _settings(puzzle, rules))])
+    """A section without header as a board in the puzzle's own text form, which is as doubtful as a grid."""
+    doubt = puzzle.formats["grid"].doubt if "grid" in puzzle.formats else lambda instance: None
+    return Candidate(
+        puzzle.key, OWN, lambda: [_parsed(puzzle, section, _settings(puzzle, rules))], doubt=doubt
+    )
 
 
 def _reader(puzzle: Puzzle[Any, Any], format: str, text: str, rules: Rules) -> Callable[[], list[Found]]:
@@ -188,17 +193,19 @@ def _able(puzzles: list[Puzzle[Any, Any]], rules: Rules) -> list[Puzzle[Any, Any
 
 def _strange(text: str, puzzles: list[Puzzle[Any, Any]]) -> BadInput | None:
     """What to say about an address or a file of pzpr that none of these puzzles reads, if it is one."""
+    from kotae.codec import puzzlink, pzpr  # most boards are neither
+
     inside = puzzlink.file_inside(text)
     kind = pzpr.kind(text if inside is None else inside) or puzzlink.kind(text)
     for other in rooms():
         if other not in puzzles and any(f.read and f.recognise(text) for f in other.formats.values()):
             return BadInput(f"this is a board of {other.key}, not of {puzzles[0].key}")
     if kind and not kind.isdigit():
-        known = ", ".join(puzzle.key for puzzle in puzzles if puzzle.formats.keys() & {"puzz.link"})
+        known = ", ".join(puzzle.key for puzzle in rooms() if "puzz.link" in puzzle.formats)
         return BadInput(
             f"{quoted(kind)} is not a puzzle Kotae knows; it reads addresses and files of {known}"
         )
-    if text.lstrip().startswith(("http://", "https://")):
+    if _MARKED.match(text):
         return BadInput("not the address of a board that Kotae reads; those are of puzz.link and Penpa")
     return None
 
