@@ -6,6 +6,7 @@ import shlex
 import shutil
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -53,6 +54,7 @@ def test_the_page_of_a_booklet_is_up_to_date(examples: Path) -> None:
 
 def test_python_of_the_page(examples: Path) -> None:
     [body] = blocks(ROOT / "docs" / "sheets.md", "python")
-    exec(compile(body, "sheets.md", "exec"), made := {})
+    made: dict[str, Any] = {}
+    exec(compile(body, "sheets.md", "exec"), made)
     assert made["data"].startswith(b"%PDF")
     Image.open(BytesIO(made["picture"].png())).verify()

@@ -9,7 +9,8 @@ import pypdfium2
 import pytest
 
 from kotae.errors import BadInput
-from kotae.render.booklet import MOST, Answering, Entry, Paper, booklet
+from kotae.render.booklet import MOST, Answering, Entry, booklet
+from kotae.render.pdf import Paper
 from kotae.render.press import Rules
 from kotae.scene import Box, Disc, Label, Scene, Shape
 

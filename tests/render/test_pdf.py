@@ -17,7 +17,7 @@ from PIL import Image
 from kotae.errors import BadInput
 from kotae.render.font import lacking, unwritten
 from kotae.render.palette import line_colour, wash_colour
-from kotae.render.pdf import LONGEST, pdf
+from kotae.render.pdf import LONGEST, MM, Paper, pdf
 from kotae.scene import Box, Disc, Label, Line, Mark, MarkKind, Role, Scene
 from tests.render.scenes import scene, scenes
 
@@ -75,6 +75,29 @@ def test_an_impossible_size_is_refused(cell: float) -> None:
         pdf(scene(1, 1), cell=cell)
     with pytest.raises(BadInput, match=r"room for 9×99 cells of at most 144\.00 points each, not 145"):
         pdf(scene(99, 9), cell=145)
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "paper", "wanted"),
+    [(5, 5, "a4", (210, 297)), (60, 40, "a4", (297, 210)), (40, 60, "letter", (216, 279))],
+)
+def test_a_picture_fits_on_paper(columns: int, rows: int, paper: Paper, wanted: tuple[int, int]) -> None:
+    board = scene(columns, rows, Box((0, 0), columns, rows, None, "ink"))
+    data = pdf(board, paper=paper)
+    width, height = size(data)
+    assert (round(width / MM), round(height / MM)) == wanted
+    box = inked(seen(data))
+    assert box is not None
+    left, top, right, bottom = box
+    assert (left + right) / 2 == pytest.approx(width / 2, abs=1)
+    assert (top + bottom) / 2 == pytest.approx(height / 2, abs=1)
+    assert left >= 15 * MM
+    assert top >= 15 * MM
+    assert right - left <= 14 * columns * MM + 1
+    corner = pixel(seen(pdf(board, dark=True, paper=paper)), 2, 2)
+    assert corner == colour(wash_colour("paper", dark=True))
+    with pytest.raises(BadInput, match="give one of both"):
+        pdf(board, paper=paper, cell=10)
 
 
 def test_title_and_description_are_the_documents() -> None:

@@ -14,7 +14,8 @@ from kotae.options import unusual
 from kotae.solving.verdict import Verdict, Word
 
 if TYPE_CHECKING:  # drawing is loaded when something is drawn
-    from kotae.render.booklet import Answering, Entry, Paper
+    from kotae.render.booklet import Answering, Entry
+    from kotae.render.pdf import Paper
 
 JUDGING = 10.0
 """Seconds for the verdict on each board, if no time limit is given."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kotae.api.board import Board
 from kotae.errors import BadInput
 from kotae.notebook import Pictured
 from kotae.scene import Highlight, Label, Scene, tiled, with_coordinates, with_grid
+
+if TYPE_CHECKING:  # drawing is loaded when something is drawn
+    from kotae.render.pdf import Paper
 
 SUFFIXES = (".svg", ".png", ".pdf", ".txt")
 SHEET = 24
@@ -36,11 +39,14 @@ class Picture:
 
         return png(self.scene, dark=dark, cell=cell)
 
-    def pdf(self, *, dark: bool = False, cell: float | None = None) -> bytes:
-        """The picture as a PDF file of one page; `cell` is in points: 24, or as many as there is room for."""
+    def pdf(self, *, dark: bool = False, cell: float | None = None, paper: Paper | None = None) -> bytes:
+        """The picture as a PDF file of one page; `cell` is in points: 24, or as many as there is room for.
+
+        With `paper`, "a4" or "letter", the page has that size, and the picture fits on it.
+        """
         from kotae.render.pdf import pdf
 
-        return pdf(self.scene, dark=dark, cell=cell)
+        return pdf(self.scene, dark=dark, cell=cell, paper=paper)
 
     def text(self, *, colour: bool = False, ascii_only: bool = False, width: int | None = None) -> str:
         """The picture in box-drawing characters, or in plain ASCII; no line is wider than `width`."""
@@ -49,16 +55,24 @@ class Picture:
         return terminal(self.scene, colour=colour, ascii_only=ascii_only, width=width)
 
     def file(
-        self, suffix: str, *, dark: bool = False, cell: int | None = None, ascii_only: bool = False
+        self,
+        suffix: str,
+        *,
+        dark: bool = False,
+        cell: int | None = None,
+        ascii_only: bool = False,
+        paper: Paper | None = None,
     ) -> bytes:
         """The content of a file whose name ends in that suffix, one of `SUFFIXES`."""
+        if paper is not None and suffix != ".pdf":
+            raise BadInput(f"only a .pdf file has a size of paper, not one ending in '{suffix}'")
         match suffix:
             case ".svg":
                 return self.svg(dark=dark, cell=cell or 32).encode()
             case ".png":
                 return self.png(dark=dark, cell=cell)
             case ".pdf":
-                return self.pdf(dark=dark, cell=cell)
+                return self.pdf(dark=dark, cell=cell, paper=paper)
             case ".txt":
                 return f"{self.text(ascii_only=ascii_only)}\n".encode()
         raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not in '{suffix}'")

@@ -57,6 +57,7 @@ def register(commands: Any) -> None:
         metavar="N",
         help="width of a cell: pixels in .svg (default 32) and .png (64), points in .pdf (24)",
     )
+    parser.add_argument("--paper", choices=("a4", "letter"), help="fit a .pdf picture on a page of this size")
     parser.add_argument("--dark", action="store_true", help="light lines on dark paper")
     parser.add_argument("--ascii", action="store_true", help="no box-drawing characters")
 
@@ -75,7 +76,9 @@ def run(chosen: Namespace) -> int:
     if output is None or suffix is None:
         write_file(None, [picture_text(picture, ascii_only=chosen.ascii), "\n"])
     else:
-        made = picture.file(suffix, dark=chosen.dark, cell=chosen.cell, ascii_only=chosen.ascii)
+        made = picture.file(
+            suffix, dark=chosen.dark, cell=chosen.cell, ascii_only=chosen.ascii, paper=chosen.paper
+        )
         if sentence := picture.lacking(suffix):
             note(chosen, sentence)
         write_data(output, made)

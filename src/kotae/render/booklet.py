@@ -13,19 +13,16 @@ from io import BytesIO
 from typing import Literal, NamedTuple
 
 from kotae.errors import BadInput
-from kotae.geometry import Point
-from kotae.render.pdf import document
+from kotae.render.pdf import MM, PAPERS, WRITABLE, Paper, document
 from kotae.render.press import Heading, Press, Rules, rules_height
-from kotae.render.slots import GAP, MM, Division, Region, Tile, cell_sizes, division
+from kotae.render.slots import GAP, Division, Region, Tile, cell_sizes, division
 from kotae.scene import Scene
 
-Paper = Literal["a4", "letter"]
 Answering = Literal["end", "upside-down", "none"]
 
 MOST = 20
 """The most boards that a page may hold."""
 
-_PAPERS: dict[Paper, Point] = {"a4": (210 * MM, 297 * MM), "letter": (612, 792)}
 # How much of a page's height the answers at its foot take.
 _STRIP = 0.2
 # How much larger the cells of a page must be on its side for it to be turned.
@@ -52,7 +49,7 @@ class _Sort(NamedTuple):
 
 
 # A puzzle is written into, and an answer looked at.
-_PUZZLES, _ANSWERS = _Sort(14 * MM, 8 * MM, 6), _Sort(7 * MM, 3 * MM, 36)
+_PUZZLES, _ANSWERS = _Sort(WRITABLE, 8 * MM, 6), _Sort(7 * MM, 3 * MM, 36)
 
 
 class _Sheet(NamedTuple):
@@ -84,7 +81,7 @@ def booklet(
         raise BadInput(f"a page holds 1 to {MOST} puzzles, not {per_page}")
     file = BytesIO()
     subject = "1 puzzle" if len(pages) == 1 else f"{len(pages)} puzzles"
-    press = Press(document(file, _PAPERS[paper], title, subject, author), _PAPERS[paper])
+    press = Press(document(file, PAPERS[paper], title, subject, author), PAPERS[paper])
     head = Heading(title, " · ".join(filter(None, (author, date))))
     boards = [
         Tile(f"{number}. {entry.title}", entry.board, entry.variant) for number, entry in enumerate(pages, 1)

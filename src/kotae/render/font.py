@@ -61,7 +61,7 @@ def shortened(text: str, width: float, *, bold: bool = False) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
-def wrapped(text: str, width: float, indent: float = 0) -> list[str]:
+def wrapped(text: str, width: float, indent: float = 0) -> tuple[str, ...]:
     """The text in lines no wider than `width`, the first less by `indent`, unless a single word is wider."""
     lines: list[str] = []
     for word in text.split():
@@ -70,7 +70,7 @@ def wrapped(text: str, width: float, indent: float = 0) -> list[str]:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
-    return lines
+    return tuple(lines)
 
 
 def write(

@@ -8,8 +8,10 @@ chance, so that a scene always gives the same bytes.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from io import BytesIO
+from typing import Literal
 
 from reportlab.pdfgen.canvas import Canvas as Document
 
@@ -40,12 +42,29 @@ UNIT = 24
 LONGEST = 14400
 """Points: what a page of PDF may measure."""
 
+MM = 72 / 25.4
+"""Points."""
+Paper = Literal["a4", "letter"]
+PAPERS: Mapping[Paper, Point] = {"a4": (210 * MM, 297 * MM), "letter": (612, 792)}
+"""Width and height of paper."""
+EDGE = 15 * MM
+"""What is left free around a page of paper."""
+WRITABLE = 14 * MM
+"""The largest cell on paper, which a pencil writes into."""
+
 # How far the handles of a Bézier curve reach for a quarter of a circle, in radii.
 _HANDLE = 0.5523
 
 
-def pdf(scene: Scene, *, dark: bool = False, cell: float | None = None) -> bytes:
-    """The scene as a PDF file of one page, `cell` points to a cell: `UNIT`, or fewer where it is large."""
+def pdf(scene: Scene, *, dark: bool = False, cell: float | None = None, paper: Paper | None = None) -> bytes:
+    """The scene as a PDF file of one page, `cell` points to a cell: `UNIT`, or fewer where it is large.
+
+    With `paper`, it stands in the middle of a page of that size, upright or turned, as large as is good.
+    """
+    if paper is not None:
+        if cell is not None:
+            raise BadInput("the size of the paper decides that of a cell; give one of both")
+        return _fitted(scene, PAPERS[paper], dark)
     most = LONGEST / max(view(scene))
     if cell is None:
         return page(scene, dark=dark, cell=min(UNIT, most))
@@ -56,13 +75,29 @@ def pdf(scene: Scene, *, dark: bool = False, cell: float | None = None) -> bytes
     return page(scene, dark=dark, cell=cell)
 
 
-def page(scene: Scene, *, dark: bool, cell: float, compressed: bool = True) -> bytes:
-    """The scene as a PDF file of one page, which may be larger than readers of PDF allow."""
+def _fitted(scene: Scene, paper: Point, dark: bool) -> bytes:
+    """The scene on a page of paper."""
     width, height = view(scene)
+
+    def fitting(sheet: Point) -> float:
+        return min((sheet[0] - 2 * EDGE) / width, (sheet[1] - 2 * EDGE) / height, WRITABLE)
+
+    sheet = max((paper, paper[::-1]), key=fitting)
+    return page(scene, dark=dark, cell=fitting(sheet), sheet=sheet)
+
+
+def page(
+    scene: Scene, *, dark: bool, cell: float, compressed: bool = True, sheet: Point | None = None
+) -> bytes:
+    """The scene as a PDF file of one page: its own, which may be larger than readers allow, or a sheet."""
+    width, height = (cell * length for length in view(scene))
+    across, down = sheet or (width, height)
     file = BytesIO()
-    canvas = document(
-        file, (width * cell, height * cell), scene.title, scene.description, compressed=compressed
-    )
+    canvas = document(file, (across, down), scene.title, scene.description, compressed=compressed)
+    if dark:  # without a ground, a page is white
+        ground = tint(wash_colour("paper", dark=True))
+        canvas.addLiteral(f"{ground} rg 0 0 {across:.2f} {down:.2f} re f")
+    canvas.translate((across - width) / 2, (down - height) / 2)
     canvas.scale(cell / UNIT, cell / UNIT)
     paint(canvas, scene, dark=dark)
     canvas.showPage()
@@ -96,8 +131,7 @@ def paint(canvas: Pages, scene: Scene, *, dark: bool = False) -> None:
     canvas.saveState()
     brush = _PdfBrush(canvas, height - MARGIN, dark)
     frame = f"0 0 {width * UNIT:.2f} {height * UNIT:.2f} re"
-    # Without a ground, a page is white.
-    canvas.addLiteral(f"{frame} W n {brush.wash('paper')} rg {frame} f" if dark else f"{frame} W n")
+    canvas.addLiteral(f"{frame} W n")
     brush.paint(list(visible(scene)))
     canvas.restoreState()
 

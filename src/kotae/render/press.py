@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from kotae.geometry import Point
 from kotae.render.font import Pages, breadth, shortened, wrapped, write
 from kotae.render.palette import line_colour
-from kotae.render.pdf import UNIT, paint, tint
+from kotae.render.pdf import EDGE, MM, UNIT, paint, tint
 from kotae.render.slots import (
     GAP,
-    MM,
     Division,
     Region,
     Tile,
@@ -24,7 +24,6 @@ from kotae.render.slots import (
 from kotae.render.style import view
 from kotae.scene import Role
 
-EDGE = 15 * MM
 _FOOT = 8 * MM
 _HEADING, _BYLINE = 20, 10
 _RULES, _LEADING = 8.5, 11
@@ -152,6 +151,7 @@ def rules_height(told: Sequence[Rules], width: float) -> float:
     return GAP + lines * _LEADING + len(told) * _LEADING / 3 if told else 0
 
 
-def _lines(rules: Rules, width: float) -> list[str]:
-    """The lines of rules; their name stands before the first one."""
+@lru_cache(maxsize=100)
+def _lines(rules: Rules, width: float) -> tuple[str, ...]:
+    """The lines of rules; their name stands before the first. They are asked for again and again."""
     return wrapped(rules.text, width / _RULES, breadth(f"{rules.name}  ", bold=True))

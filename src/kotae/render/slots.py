@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from kotae.render.pdf import MM
 from kotae.render.style import view
 from kotae.scene import Scene
 
-MM = 72 / 25.4
-"""Points."""
 GAP = 5 * MM
 
 Division = tuple[int, int]
