@@ -22,7 +22,7 @@ Role = Literal[
     "forced",
     "differ",
     "hint",
-    "group0",  # groups and paths: eight colours that are told apart, used in turn
+    "group0",  # groups and paths: twelve colours that are told apart, used in turn
     "group1",
     "group2",
     "group3",
@@ -30,6 +30,10 @@ Role = Literal[
     "group5",
     "group6",
     "group7",
+    "group8",
+    "group9",
+    "group10",
+    "group11",
 ]
 GROUPS: tuple[Role, ...] = (
     "group0",
@@ -40,6 +44,10 @@ GROUPS: tuple[Role, ...] = (
     "group5",
     "group6",
     "group7",
+    "group8",
+    "group9",
+    "group10",
+    "group11",
 )
 
 BACKGROUND: tuple[Role, ...] = ("faint", "grid")

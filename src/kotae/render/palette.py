@@ -8,7 +8,7 @@ Every line but the grid's keeps a contrast of 3 to its paper, and every role tha
 2009) two groups' lines stay at least 13 apart in CIE L*a*b* and two other roles' at least 10, where 2.3 is
 just noticeable.
 
-Eight washes, as pale as they must be to carry text, do not stay apart for every reader: the nearest two are
+Twelve washes, as pale as they must be to carry text, do not stay apart for every reader: the nearest two are
 less than 2 apart. Hence `SIGNS`, put beside a wash; they serve black-and-white print and plain terminals too.
 """
 
@@ -56,6 +56,10 @@ INKS: Mapping[Role, Ink] = {
     "group5": Ink("#B8480A", "#FAD2BC", "#E0602A", "#582A13", 166, 124, 223),
     "group6": Ink("#9D237F", "#F3D6EA", "#CC79A7", "#4F3043", 133, 90, 225),
     "group7": Ink("#7A38E0", "#E3D9FA", "#BFBFBF", "#383C42", 99, 55, 189),
+    "group8": Ink("#0F5222", "#CDE8D2", "#6BE39A", "#143D20", 28, 22, 157),
+    "group9": Ink("#9687C3", "#E8E3F6", "#8140FF", "#33265C", 98, 54, 189),
+    "group10": Ink("#B48796", "#F4E5EA", "#D2FFD2", "#2E4A35", 132, 89, 224),
+    "group11": Ink("#692D4B", "#EBD5E0", "#A54B3C", "#4F2A24", 131, 53, 218),
 }
 
 SIGNS: Mapping[Role, str] = {
@@ -75,6 +79,10 @@ SIGNS: Mapping[Role, str] = {
     "group5": "f",
     "group6": "g",
     "group7": "h",
+    "group8": "i",
+    "group9": "j",
+    "group10": "k",
+    "group11": "l",
 }
 """What stands for a role where its colour cannot be seen; paper needs nothing."""
 

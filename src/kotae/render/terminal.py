@@ -5,7 +5,7 @@ trimmed. One strand is a light line, two are a double one, three and more a heav
 middle. A label in a disc stands in parentheses, a disc alone is ○ or, when filled, ●.
 
 With `colour`, roles are ANSI colours and a fill colours its ground. Without, signs stand for them
-(`palette.SIGNS`): ! fault, + forced (in ASCII &), ~ differ, ? hint, # ink, * answer, . faint, and a to h for
+(`palette.SIGNS`): ! fault, + forced (in ASCII &), ~ differ, ? hint, # ink, * answer, . faint, and a to l for
 the groups:
 
 - in every cell that a box fills, at the upper left inside the cell, or above the disc if one is there: on the

@@ -59,7 +59,7 @@ def _owners(instance: Numberlink, answer: Lines) -> dict[Cell, str]:
 
 
 def _colours(instance: Numberlink) -> dict[str, Role]:
-    """A colour for each number, whatever is drawn: the first eight have one each, in turn.
+    """A colour for each number, whatever is drawn: the first twelve have one each, in turn.
 
     Each of the others has the colour whose ends so far are the furthest away: that of its neighbours in an
     answer would be different for every answer.
