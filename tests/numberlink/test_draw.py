@@ -67,6 +67,13 @@ def test_a_number_has_one_colour_whatever_is_drawn(size: int) -> None:
     assert {shape.role for shape in solved if isinstance(shape, Line)} == set(rows)
 
 
+def test_cells_are_a_light_grid_within_a_frame() -> None:
+    boxes = [shape for shape in PUZZLE.draw(BOARD, None, []).shapes if isinstance(shape, Box)]
+    assert boxes[-1] == Box((0, 0), 4, 3, outline="faint")
+    assert {(box.width, box.height, box.outline) for box in boxes[:-1]} == {(1, 1, "grid")}
+    assert len(boxes) == 13
+
+
 def test_the_thirteenth_number_has_the_colour_whose_ends_are_the_furthest_away() -> None:
     board, _ = snakes(13)
     assert PUZZLE.draw(board, None, []).shapes[-2] == Disc(centre((12, 11)), RADIUS, outline="group0")

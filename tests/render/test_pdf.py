@@ -174,6 +174,15 @@ def test_a_wash_carries_its_sign() -> None:
     assert said(pdf(scene(3, 1, *boxes))).split() == ["c", "!"]
 
 
+def test_a_sign_can_be_read_at_32_pixels() -> None:
+    box = inked(seen(pdf(scene(1, 1, Box((0, 0), 1, 1, None, "fault")), cell=32)))
+    assert box is not None
+    left, top, right, bottom = box
+    assert bottom - top >= 8
+    assert 16 <= left < right <= 16 + 12  # in the corner of its cell
+    assert top >= 16
+
+
 @pytest.mark.parametrize("kind", get_args(MarkKind))
 def test_a_mark_is_kept_clear_of_the_line_behind_it(kind: MarkKind) -> None:
     picture = seen(pdf(scene(2, 2, Box((0, 0), 2, 2, None, "group0"), Mark((1, 1), kind)), cell=100))

@@ -57,7 +57,7 @@ def booklet(
     for number, board in enumerate(boards, 1):
         found = verdict(board, **how)
         if found.word != "unique":
-            doubted(_doubt(number, board, found, shown=answers != "none"), found.word)
+            doubted(_doubt(number, board, found), found.word)
         answer = found.answers[0] if found.answers and answers != "none" else None
         entries.append(_entry(board, answer, gridded=grid))
     return printed(
@@ -90,13 +90,13 @@ def _entry(board: Board, answer: Any, *, gridded: bool) -> Entry:
     )
 
 
-def _doubt(number: int, board: Board, found: Verdict[Any], *, shown: bool) -> str:
+def _doubt(number: int, board: Board, found: Verdict[Any]) -> str:
     """Why a board may not be fit to print."""
     match found.word:
         case "several":
-            what = "has more than one answer" + "; one of them is printed" * shown
+            what = "has more than one answer"
         case "impossible":
-            what = "has no answer" + "; it is printed without one" * shown
+            what = "has no answer"
         case _ if found.answers:
             what = f"may have more than one answer: {found.reason}"
         case _:
