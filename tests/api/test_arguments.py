@@ -59,7 +59,7 @@ WRONG: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "connectivity-of-shortest": (
         lambda: UNTYPED.solve(kotae.read(SHORTEST), connectivity="guess"),
         kotae.BadInput,
-        "there is no method 'guess'; there are cuts, search, written",
+        "there is no method 'guess'; choose from cuts, search, written",
     ),
 }
 

@@ -41,7 +41,7 @@ def test_words_are_not_judged(here: Here, text: str) -> None:
 
 def test_a_wrong_option_is_not_blamed_on_the_file(here: Here) -> None:
     here.write("b", RINGS)
-    assert here("solve", "b", "--puzzle", "Hoshi").refused().startswith("there is no puzzle 'Hoshi'; ")
+    assert here("solve", "b", "--puzzle", "Hoshi").refused().startswith("argument --puzzle: there is no ")
     assert here("solve", "b", "--rule", "foo=1").refused().startswith("hashi has no rule option 'foo'; ")
     assert here("solve", "b", "--puzzle", "Hashi").status == 0
 

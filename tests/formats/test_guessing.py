@@ -12,6 +12,7 @@ import pytest
 import kotae
 from kotae.api.recognising import boards_in
 from kotae.errors import BadInput
+from kotae.phrases import listed
 from kotae.puzzles.registry import ROOMS, room
 
 
@@ -60,7 +61,7 @@ def test_a_tiny_text_is_never_judged_as_a_board_that_nobody_meant() -> None:
             asked += 1
             keys = list(dict.fromkeys(key for key, _ in possible))
             if len(keys) > 1:
-                assert found == f"could be {' and '.join(keys)}; say which with puzzle=KEY", text
+                assert found == f"could be {listed(keys)}; say which with puzzle=KEY", text
             else:
                 assert all(key in found for key in keys), text
         else:
@@ -115,7 +116,7 @@ def lone(board: Any) -> bool:
         ),
         ("1 1\n", "could be hashi and numberlink; say which with puzzle=KEY"),
         ("2 2\n", "could be hashi and numberlink; say which with puzzle=KEY"),
-        ("1 2\n1 2\n", "could be futoshiki and hashi and numberlink; say which with puzzle=KEY"),
+        ("1 2\n1 2\n", "could be futoshiki, hashi and numberlink; say which with puzzle=KEY"),
         ("01 01 02\n01 03 02\n03 03 02\n", "could be futoshiki and hashi; say which with puzzle=KEY"),
         ("09 09 01\n09 09 01\n01 01 01\n", f"{UNKNOWN}; name"),
         ("1 1 2\n3 1 2\n. . .\n", "could be futoshiki and hashi; say which with puzzle=KEY"),
@@ -172,9 +173,13 @@ def test_an_address_of_something_else_is_named(text: str, key: str | None, words
         (
             "tatham",
             None,
-            "not a Tatham game ID, such as 3x3m2:2a2c2a2 or a Tatham game ID, such as 4:3,0,0,0D,…",
+            "not a Tatham game ID of Bridges, such as 3x3m2:2a2c2a2, nor a Tatham game ID of Unequal, such as 4:3,0,0,0D,…",
         ),
-        ("tatham", "hashi", "not a Tatham game ID, such as 3x3m2:2a2c2a2: expected the width, not 'hello'"),
+        (
+            "tatham",
+            "hashi",
+            "not a Tatham game ID of Bridges, such as 3x3m2:2a2c2a2: expected the width, not 'hello'",
+        ),
         ("puzz.link", None, "not an address of puzz.link, such as https://puzz.link/p?…"),
         ("pzpr", None, "not a pzpr file, which begins with 'pzprv3'"),
         ("penpa", None, "not an address of Penpa"),

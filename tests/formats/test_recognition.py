@@ -11,6 +11,7 @@ import kotae
 from kotae.api.recognising import boards_in
 from kotae.codec.penpa import read_sheet, write_sheet
 from kotae.errors import BadInput
+from kotae.phrases import listed
 
 
 @pytest.mark.parametrize(
@@ -45,7 +46,7 @@ def test_confident_answers(text: str, key: str, board: str) -> None:
     ],
 )
 def test_questions(text: str, choices: list[str]) -> None:
-    question = f"could be {' and '.join(choices)}; say which with puzzle=KEY$"
+    question = f"could be {listed(choices)}; say which with puzzle=KEY$"
     with pytest.raises(BadInput, match=question):
         boards_in(text, None, None, {})
 

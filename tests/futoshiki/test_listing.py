@@ -44,7 +44,7 @@ def test_what_a_list_does_not_carry_is_named() -> None:
     [
         (NUMBERED.replace("1>0", "1<0"), 6, "expected two cells with '>' between them, not '1<0'"),
         (NUMBERED.replace("1>0", "9>0"), 6, "expected the number of a cell from 0 to 8, not 9"),
-        (NUMBERED.replace("1>0", "5>0"), 6, "r0c0 and r1c2 are no neighbours on this board"),
+        (NUMBERED.replace("1>0", "5>0"), 6, "r0c0 and r1c2 are not neighbours on this board"),
         (NUMBERED.replace("1>0", "7>4"), 7, "there is a sign between these two cells already"),
         (NUMBERED.replace("\n2\n", "\n3\n"), 5, "expected 3 lines of signs after this one, not 2"),
         (NUMBERED.replace("-1 2 -1", "-1 4 -1"), 2, "expected a digit from 1 to 3, not 4"),

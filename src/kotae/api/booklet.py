@@ -36,7 +36,7 @@ def booklet(
     per_page: int | None = None,
     answers: Answering = "end",
     grid: bool = False,
-    doubted: Callable[[str, Word], None] = warn,
+    doubted: Callable[[str, Word], None] | None = None,
     **how: Unpack[Asking],
 ) -> bytes:
     """The boards as a PDF file, with rules in words, and answers at the end, upside down, or nowhere.
@@ -57,7 +57,7 @@ def booklet(
     for number, board in enumerate(boards, 1):
         found = verdict(board, **how)
         if found.word != "unique":
-            doubted(_doubt(number, board, found), found.word)
+            (doubted or warn)(_doubt(number, board, found), found.word)
         answer = found.answers[0] if found.answers and answers != "none" else None
         entries.append(_entry(board, answer, gridded=grid))
     return printed(

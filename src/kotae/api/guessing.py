@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from kotae.errors import Ambiguous, BadInput
 from kotae.formats import Posed
+from kotae.phrases import listed
 from kotae.puzzle import Puzzle
 
 
@@ -78,7 +79,7 @@ def _question(possible: Sequence[Candidate]) -> Ambiguous:
     """The question which of several candidates was meant."""
     keys = list(dict.fromkeys(candidate.key for candidate in possible))
     if len(keys) > 1:
-        return Ambiguous(f"could be {' and '.join(keys)}", remedy="puzzle")
+        return Ambiguous(f"could be {listed(keys)}", remedy="puzzle")
     formats = " and ".join(f"{candidate.key} ({candidate.format})" for candidate in possible)
     return Ambiguous(f"could be {formats}", remedy="format")
 

@@ -159,7 +159,7 @@ def _plain(text: str, puzzles: list[Puzzle[Any, Any]], format: str | None, rules
     except Unrecognised as error:
         called = sorted({p.formats[format].called for p in puzzles} - {""}) if format else []
         if called:
-            raise BadInput(f"not {' or '.join(called)}") from None
+            raise BadInput(f"not {', nor '.join(called)}") from None
         raise (_strange(text, puzzles) or error) from None
 
 

@@ -66,7 +66,8 @@ def run(chosen: Namespace) -> int:
     else:
         print(_text(board, outcome))
         if isinstance(outcome, Impossible):
-            note(chosen, "'kotae verdict' shows why")
+            if outcome.reason is None:
+                note(chosen, "'kotae verdict' shows why")
         elif outcome.optimum is not None:
             reason = outcome.reason if isinstance(outcome, Undecided) else None
             note(chosen, words.length(outcome.optimum, reason))

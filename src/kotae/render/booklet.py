@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from kotae.errors import BadInput
 from kotae.render.pdf import MM, PAPERS, WRITABLE, Paper, document
-from kotae.render.press import Heading, Press, Rules, rules_height
+from kotae.render.press import Masthead, Press, Rules, rules_height
 from kotae.render.slots import GAP, Division, Region, Tile, cell_sizes, division
 from kotae.scene import Scene
 
@@ -82,7 +82,7 @@ def booklet(
     file = BytesIO()
     subject = "1 puzzle" if len(pages) == 1 else f"{len(pages)} puzzles"
     press = Press(document(file, PAPERS[paper], title, subject, author), PAPERS[paper])
-    head = Heading(title, " · ".join(filter(None, (author, date))))
+    head = Masthead(title, " · ".join(filter(None, (author, date))))
     boards = [
         Tile(f"{number}. {entry.title}", entry.board, entry.variant) for number, entry in enumerate(pages, 1)
     ]
@@ -98,7 +98,7 @@ def booklet(
 
 def _print_puzzles(
     press: Press,
-    head: Heading,
+    head: Masthead,
     entries: Sequence[Entry],
     boards: Sequence[Tile],
     per_page: int | None,
@@ -106,8 +106,8 @@ def _print_puzzles(
 ) -> None:
     """Print pages of puzzles with the rules of each, and perhaps the answers at their foot."""
 
-    def heading(page: slice) -> Heading:
-        return Heading() if page.start else head
+    def heading(page: slice) -> Masthead:
+        return Masthead() if page.start else head
 
     def told(page: slice) -> list[Rules]:
         return list(dict.fromkeys(entry.rules for entry in entries[page] if entry.rules is not None))
@@ -134,7 +134,7 @@ def _print_puzzles(
 
 def _print_answers(press: Press, answers: Sequence[Tile]) -> None:
     """Print pages of answers."""
-    head = Heading("Answers")
+    head = Masthead("Answers")
 
     def area(page: slice, turned: bool) -> Region:
         return press.body(head, turned=turned)

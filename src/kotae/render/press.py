@@ -31,7 +31,7 @@ _RULES, _LEADING = 8.5, 11
 _SMALL = 5 * MM
 
 
-class Heading(NamedTuple):
+class Masthead(NamedTuple):
     """What stands above a page."""
 
     title: str = ""
@@ -60,13 +60,13 @@ class Press:
         self.paper = paper
         self.number = 1
 
-    def body(self, heading: Heading, *, turned: bool) -> Region:
+    def body(self, heading: Masthead, *, turned: bool) -> Region:
         """What a page leaves for pictures and what is below them, under its heading."""
         width, height = self.paper[::-1] if turned else self.paper
         bottom = EDGE + _FOOT
         return Region(EDGE, bottom, width - 2 * EDGE, height - EDGE - bottom - heading.height)
 
-    def begin(self, heading: Heading, *, turned: bool) -> Region:
+    def begin(self, heading: Masthead, *, turned: bool) -> Region:
         """Begin a page with its heading and its number, and return what they leave."""
         width, height = self.paper[::-1] if turned else self.paper
         self.canvas.setPageSize((width, height))

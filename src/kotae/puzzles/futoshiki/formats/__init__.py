@@ -13,7 +13,7 @@ FORMATS = {
     "penpa": penpa_format(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("numbers", "signs")),
     "tatham": Format[Futoshiki, Digits](
         summary="game IDs of Simon Tatham's Unequal, one per line, and the move that solves them",
-        called="a Tatham game ID, such as 4:3,0,0,0D,…",
+        called="a Tatham game ID of Unequal, such as 4:3,0,0,0D,…",
         recognise=tatham.is_game,
         read=tatham.read_games,
         write=tatham.write_game,

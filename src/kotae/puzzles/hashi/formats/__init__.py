@@ -15,7 +15,7 @@ FORMATS = {
     "penpa": penpa_format(penpa.suits, penpa.from_sheet, penpa.to_sheet, used=("numbers", "symbols")),
     "tatham": Format[Hashi, Bridges](
         summary="game IDs of Simon Tatham's Bridges, one per line, and the moves that solve them",
-        called="a Tatham game ID, such as 3x3m2:2a2c2a2",
+        called="a Tatham game ID of Bridges, such as 3x3m2:2a2c2a2",
         recognise=tatham.is_game,
         read=tatham.read_games,
         write=tatham.write_game,
