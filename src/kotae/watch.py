@@ -15,6 +15,8 @@ Clock = Callable[[], float]
 
 PAUSE = 0.05
 """Seconds between two looks at the limits at check points, which take some microseconds each."""
+FREEING = 2e-7
+"""Seconds that it takes to free a clause, in Python and in a solver: time that a limit has to leave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +78,16 @@ class Watch:
             yield
             return
         due = self.clock() + grace
+        most = 0
 
         def ask(clauses: int) -> None:
-            nonlocal due
+            nonlocal due, most
+            most = max(most, clauses)
             if (now := self.clock()) >= due:
                 due = now + PAUSE
-                self.check()
+                reserve = min(most * FREEING, (limits.seconds or 0.0) / 3)
+                if (why := self.exceeded(0, reserve)) is not None:
+                    raise OutOfTime(why)
 
         with asking(ask):
             yield

@@ -173,7 +173,8 @@ def test_an_address_of_something_else_is_named(text: str, key: str | None, words
         (
             "tatham",
             None,
-            "not a Tatham game ID of Bridges, such as 3x3m2:2a2c2a2, nor a Tatham game ID of Unequal, such as "
+            "not a Tatham game ID of Bridges, such as 3x3m2:2a2c2a2, "
+            "nor a Tatham game ID of Unequal, such as "
             "4:3,0,0,0D,…",
         ),
         (
