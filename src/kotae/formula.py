@@ -16,7 +16,7 @@ from itertools import groupby, islice
 from operator import itemgetter
 from typing import Literal, NamedTuple, Protocol, Self, runtime_checkable
 
-from kotae.checkpoints import PORTION, checkpoint, watched
+from kotae.checkpoints import PORTION, asked, checkpoint, watched
 from kotae.errors import Unserved, Unsound
 from kotae.geometry import Cell, Place, cell_name, cell_names
 from kotae.phrases import listed
@@ -264,16 +264,23 @@ class Formula:
         clauses: Iterable[Clause],
         sums: Sums | None = None,
     ) -> None:
-        before = size = len(self.clauses)
-        source = iter(clauses)
+        before = len(self.clauses)
+        if asked() is None:
+            self.clauses.extend(clauses)
+        else:
+            self._extend(iter(clauses))
+        if len(self.clauses) > before:
+            self._stops.append(len(self.clauses))
+            self._filings.append((origins, implied, sums))
+
+    def _extend(self, clauses: Iterator[Clause]) -> None:
+        """Add clauses in portions, with a check point after every thousand."""
         while True:
-            self.clauses.extend(islice(source, PORTION))
-            added, size = len(self.clauses) - size, len(self.clauses)
+            before = len(self.clauses)
+            self.clauses.extend(islice(clauses, PORTION))
+            size = len(self.clauses)
             if size >= self._due:
                 self._due = size + PORTION
                 checkpoint(size)
-            if added < PORTION:
-                break
-        if size > before:
-            self._stops.append(size)
-            self._filings.append((origins, implied, sums))
+            if size - before < PORTION:
+                return
