@@ -69,7 +69,7 @@ class Picture:
             raise BadInput(f"only a .pdf file has a size of paper, not one ending in '{suffix}'")
         match suffix:
             case ".svg":
-                return self.svg(dark=dark, cell=cell or 32).encode()
+                return self.svg(dark=dark, cell=32 if cell is None else cell).encode()
             case ".png":
                 return self.png(dark=dark, cell=cell)
             case ".pdf":
@@ -85,12 +85,11 @@ class Picture:
         dark: bool = False,
         cell: int | None = None,
         ascii_only: bool = False,
+        paper: Paper | None = None,
     ) -> None:
         """Write the picture to a file: SVG, PNG, PDF or text, as the end of its name says."""
-        suffix = os.path.splitext(path)[1].lower()
-        if suffix not in SUFFIXES:
-            raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not '{os.fspath(path)}'")
-        made = self.file(suffix, dark=dark, cell=cell, ascii_only=ascii_only)
+        suffix = picture_suffix(os.fspath(path))
+        made = self.file(suffix, dark=dark, cell=cell, ascii_only=ascii_only, paper=paper)
         with open(path, "wb") as file:
             file.write(made)
 
@@ -112,6 +111,14 @@ class Picture:
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+
+def picture_suffix(name: str) -> str:
+    """How the name of a picture's file ends, which must be one of `SUFFIXES`."""
+    suffix = os.path.splitext(name)[1].lower()
+    if suffix not in SUFFIXES:
+        raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not '{name}'")
+    return suffix
 
 
 def label_texts(scene: Scene) -> list[str]:
