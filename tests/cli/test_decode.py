@@ -200,3 +200,9 @@ def test_json_always_has_a_reason(here: Here, output: str | None) -> None:
     written(here, SEED)
     record = here("decode", "b", "-", "--json", stdin=output or (here.folder / "m").read_text()).record()
     assert [*record] == ["puzzle", "rules", "verdict", "answer", "faults", "reason"]
+
+
+def test_board_and_model_cannot_both_come_from_standard_input(here: Here) -> None:
+    done = here("decode", "-", "-", stdin=SEED)
+    assert done.status == 2
+    assert done.err == "kotae: standard input holds the board, so the model must be in a file\n"
