@@ -85,7 +85,7 @@ def run(chosen: Namespace) -> int:
 
 
 def _lines(board: Board, found: Verdict[Any]) -> list[str]:
-    lines = [words.under(board, words.verdict(board, found))]
+    lines = [words.under(board, words.verdict(board, found, pictured=True))]
     if found.conflict is not None:
         lines.append(text.of_conflict(board, found.conflict))
     for picture in evidence(board, found) if found.answers or found.conflict is not None else ():
