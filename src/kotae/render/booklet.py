@@ -130,6 +130,11 @@ def _print_puzzles(
 
     for page in _pages(boards, per_page, area, _PUZZLES):
         sheet = _sheet(boards, page, per_page, area, _PUZZLES)
+        if min(sheet.cells) <= 0:
+            raise BadInput(
+                f"a page has no room for {per_page} puzzles with the rules of all their kinds; "
+                "put fewer on a page"
+            )
         body = press.begin(heading(page), turned=sheet.turned)
         press.fill(area(page, sheet.turned), sheet.grid, boards[page], _PUZZLES.largest)
         foot = body._replace(height=strip(body))
