@@ -125,7 +125,7 @@ def test_a_variable_beyond_the_formula(here: Here) -> None:
     here.write("more", f"v {highest + 1} 0")
     assert here("decode", "b", "more", "--cnf", "b.cnf").refused() == (
         f"more: the model speaks of variable {highest + 1}, the encoding 'labels' of this board has {highest}"
-        "; it is no model of b.cnf"
+        "; it is not a model of b.cnf"
     )
 
 
@@ -136,7 +136,7 @@ def test_variables_that_are_missing(here: Here) -> None:
         f"encoding 'levels' of this board{WHICH}"
     )
     told = here("decode", "b", "-", "--cnf", "b.cnf", stdin="1 2 3 0").refused()
-    assert told.endswith("'levels' of this board; it is no model of b.cnf")
+    assert told.endswith("'levels' of this board; it is not a model of b.cnf")
     small = here("encode", "-", "--presolved", stdin=TEXTBOOK).out
     here.write("t", TEXTBOOK)
     told = here("decode", "t", "-", stdin=model_of(small)).refused()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from kotae.api.board import Board, ensure_board
 from kotae.errors import BadInput
 from kotae.generic import A
+from kotae.phrases import listed
 from kotae.scene import Highlight, Label, Role, Scene, tiled, with_coordinates, with_grid
 
 if TYPE_CHECKING:  # a board is drawn without the solvers; drawing is loaded when something is drawn
@@ -19,7 +20,7 @@ if TYPE_CHECKING:  # a board is drawn without the solvers; drawing is loaded whe
 SUFFIXES = (".svg", ".png", ".pdf", ".txt")
 SHEET = 24
 """The most pictures on one sheet."""
-SUFFIX_PHRASE = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
+SUFFIX_PHRASE = listed(SUFFIXES, "or")
 
 
 @dataclass(frozen=True)
