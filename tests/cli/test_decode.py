@@ -206,3 +206,14 @@ def test_board_and_model_cannot_both_come_from_standard_input(here: Here) -> Non
     done = here("decode", "-", "-", stdin=SEED)
     assert done.status == 2
     assert done.err == "kotae: standard input holds the board, so the model must be in a file\n"
+
+
+def test_faults_do_not_get_among_the_answer_where_standard_error_is_closed(
+    here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here.write("b", "# kotae futoshiki\n1 .\n\n. .\n")
+    here.write("m", "s SATISFIABLE\nv 1 -2 3 -4 5 -6 7 -8 0\n")
+    monkeypatch.setattr("sys.stderr", None)
+    done = here("decode", "b", "m", "--encoding", "direct")
+    assert done.status == 1
+    assert "kotae: " not in done.out

@@ -59,7 +59,7 @@ def run(chosen: Namespace) -> int:
         case Decoded(answer, faults, reason):
             if not chosen.json:
                 print(headed(board, answer))
-                for sentence in _told(faults, reason):
+                for sentence in _told(faults, reason) if sys.stderr is not None else ():
                     print(f"kotae: {sentence}", file=sys.stderr)
             return 1 if faults else 0
         case Impossible():
