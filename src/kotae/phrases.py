@@ -10,9 +10,9 @@ def plural(count: int, noun: str, one: str = "", more: str = "") -> str:
     return f"{count} {noun}{one}" if count == 1 else f"{count} {noun}s{more}"
 
 
-def listed(words: Sequence[str]) -> str:
+def listed(words: Sequence[str], last: str = "and") -> str:
     """The words as people list them: ``1, 2 and 4``."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def some(words: Sequence[str], most: int = 4) -> str:

@@ -165,12 +165,12 @@ def test_a_file_is_preferred_to_an_address_without_its_page(here: Here) -> None:
 
 def test_doubt_is_a_question_that_options_settle(here: Here) -> None:
     here.write("x", "1.1\n2.2\n")
-    question = "x: could be hashi and numberlink; say which with --puzzle"
+    question = "x: could be hashi or numberlink; say which with --puzzle"
     assert here("convert", "x", "--to", "json").refused() == question
     for key in ("hashi", "numberlink"):
         assert here("convert", "x", "--to", "json", "--puzzle", key).record()["puzzle"] == key
     here.write("x", "2 3\n0 1 12\n1 0 12\n")
-    question = "x: could be numberlink (list) and numberlink (grid); say which with --puzzle or --format"
+    question = "x: could be numberlink (list) or numberlink (grid); say which with --puzzle or --format"
     assert here("convert", "x", "--to", "json").refused() == question
     listed = here("convert", "x", "--to", "json", "--format", "list").record()["board"]
     assert (listed["rows"], listed["columns"], listed["ends"]) == (3, 2, {"12": [[0, 1], [1, 0]]})

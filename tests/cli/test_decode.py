@@ -125,7 +125,7 @@ def test_a_variable_beyond_the_formula(here: Here) -> None:
     here.write("more", f"v {highest + 1} 0")
     assert here("decode", "b", "more", "--cnf", "b.cnf").refused() == (
         f"more: the model speaks of variable {highest + 1}, the encoding 'labels' of this board has {highest}"
-        "; it is no model of b.cnf"
+        "; it is not a model of b.cnf"
     )
 
 
@@ -136,7 +136,7 @@ def test_variables_that_are_missing(here: Here) -> None:
         f"encoding 'levels' of this board{WHICH}"
     )
     told = here("decode", "b", "-", "--cnf", "b.cnf", stdin="1 2 3 0").refused()
-    assert told.endswith("'levels' of this board; it is no model of b.cnf")
+    assert told.endswith("'levels' of this board; it is not a model of b.cnf")
     small = here("encode", "-", "--presolved", stdin=TEXTBOOK).out
     here.write("t", TEXTBOOK)
     told = here("decode", "t", "-", stdin=model_of(small)).refused()
@@ -200,3 +200,20 @@ def test_json_always_has_a_reason(here: Here, output: str | None) -> None:
     written(here, SEED)
     record = here("decode", "b", "-", "--json", stdin=output or (here.folder / "m").read_text()).record()
     assert [*record] == ["puzzle", "rules", "verdict", "answer", "faults", "reason"]
+
+
+def test_board_and_model_cannot_both_come_from_standard_input(here: Here) -> None:
+    done = here("decode", "-", "-", stdin=SEED)
+    assert done.status == 2
+    assert done.err == "kotae: standard input holds the board, so the model must be in a file\n"
+
+
+def test_faults_do_not_get_among_the_answer_where_standard_error_is_closed(
+    here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here.write("b", "# kotae futoshiki\n1 .\n\n. .\n")
+    here.write("m", "s SATISFIABLE\nv 1 -2 3 -4 5 -6 7 -8 0\n")
+    monkeypatch.setattr("sys.stderr", None)
+    done = here("decode", "b", "m", "--encoding", "direct")
+    assert done.status == 1
+    assert "kotae: " not in done.out

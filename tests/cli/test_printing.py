@@ -55,7 +55,10 @@ def test_marks_of_a_yashi_are_told_as_its_coordinates_are(here: Here) -> None:
     ("words", "sentence"),
     [
         (["--mark", "hint=r9c9"], "there is no cell r9c9 on this board of 3×5"),
-        (["--mark", "bogus=r0c0"], "expected fault, forced, differ, hint and cells, as in hint=r0c1,r2c3"),
+        (
+            ["--mark", "bogus=r0c0"],
+            "expected fault, forced, differ or hint, then cells, as in hint=r0c1,r2c3",
+        ),
         (["--compare", "b"], "--compare needs an --answer to compare with"),
         (["--cell", "0", "-o", "p.png"], "expected a whole number from 1, not '0'"),
         (["--paper", "a4", "-o", "p.png"], "only a .pdf file has a size of paper, not one ending in '.png'"),

@@ -80,6 +80,9 @@ def test_a_new_file_is_made_as_any_other(here: Here) -> None:
         (["verdict", "b", "--conflict-limit", "1"], pigeons(), 3),
         (["forced", "b", "--time-limit", "0"], SEED, 3),
         (["forced", "b"], CORNERS, 1),
+        (["solve", "b", "--time-limit", "0"], SEED, 3),
+        (["solve", "b"], CORNERS, 1),
+        (["answers", "b"], CORNERS, 1),
         (["certify", "b", "--time-limit", "0"], SEED, 3),
         (["encode", "b", "--encoding", "none"], SEED, 2),
         (["draw", "b", "--answer", "missing"], SEED, 2),
@@ -95,7 +98,7 @@ def test_an_old_file_stays_when_nothing_was_found(
     done = here(*words, "-o", "old.svg")
     assert done.status == status
     assert (here.folder / "old.svg").read_bytes() == b"old"
-    if words[0] in ("verdict", "forced") and status != 2:
+    if words[0] in ("verdict", "forced", "solve", "answers") and status != 2:
         assert "old.svg is not written, since there is nothing to show" in done.err
     assert sorted(path.name for path in here.folder.iterdir()) == ["b", "old.svg"]
 

@@ -61,7 +61,7 @@ def test_a_tiny_text_is_never_judged_as_a_board_that_nobody_meant() -> None:
             asked += 1
             keys = list(dict.fromkeys(key for key, _ in possible))
             if len(keys) > 1:
-                assert found == f"could be {listed(keys)}; say which with puzzle=KEY", text
+                assert found == f"could be {listed(keys, 'or')}; say which with puzzle=KEY", text
             else:
                 assert all(key in found for key in keys), text
         else:
@@ -114,19 +114,19 @@ def lone(board: Any) -> bool:
             "7x7#12345\n",
             "7x7#12345 is a game ID with a seed, which only its own program can turn into a board",
         ),
-        ("1 1\n", "could be hashi and numberlink; say which with puzzle=KEY"),
-        ("2 2\n", "could be hashi and numberlink; say which with puzzle=KEY"),
-        ("1 2\n1 2\n", "could be futoshiki, hashi and numberlink; say which with puzzle=KEY"),
-        ("01 01 02\n01 03 02\n03 03 02\n", "could be futoshiki and hashi; say which with puzzle=KEY"),
+        ("1 1\n", "could be hashi or numberlink; say which with puzzle=KEY"),
+        ("2 2\n", "could be hashi or numberlink; say which with puzzle=KEY"),
+        ("1 2\n1 2\n", "could be futoshiki, hashi or numberlink; say which with puzzle=KEY"),
+        ("01 01 02\n01 03 02\n03 03 02\n", "could be futoshiki or hashi; say which with puzzle=KEY"),
         ("09 09 01\n09 09 01\n01 01 01\n", f"{UNKNOWN}; name"),
-        ("1 1 2\n3 1 2\n. . .\n", "could be futoshiki and hashi; say which with puzzle=KEY"),
+        ("1 1 2\n3 1 2\n. . .\n", "could be futoshiki or hashi; say which with puzzle=KEY"),
         (
             "00\n00\n",
             f"{UNKNOWN} (as futoshiki, it has neither digits nor signs); name",
         ),
         (
             "1 3 2\n2 0 2\n",
-            "could be hashi (has) and hashi (grid); say which with puzzle=KEY or format=N",
+            "could be hashi (has) or hashi (grid); say which with puzzle=KEY or format=N",
         ),
     ],
 )

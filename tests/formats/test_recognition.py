@@ -46,7 +46,7 @@ def test_confident_answers(text: str, key: str, board: str) -> None:
     ],
 )
 def test_questions(text: str, choices: list[str]) -> None:
-    question = f"could be {listed(choices)}; say which with puzzle=KEY$"
+    question = f"could be {listed(choices, 'or')}; say which with puzzle=KEY$"
     with pytest.raises(BadInput, match=question):
         boards_in(text, None, None, {})
 
@@ -100,7 +100,7 @@ def test_a_sheet_that_does_not_tell_its_puzzle_is_asked_about() -> None:
     sheet = read_sheet(sheet_of_a_hashi())
     nameless = replace(sheet, tags=(), title="", problem=replace(sheet.problem, surfaces={(1, 1): 4}))
     address = write_sheet(nameless)
-    with pytest.raises(BadInput, match="is penpa, but could be futoshiki or hashi or numberlink or yashi"):
+    with pytest.raises(BadInput, match="is penpa, but could be futoshiki, hashi, numberlink or yashi"):
         kotae.read(address)
     assert kotae.read(address, puzzle="hashi").instance == kotae.read(sheet_of_a_hashi()).instance
 

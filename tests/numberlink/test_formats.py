@@ -167,7 +167,7 @@ def test_a_grid_of_nothing_but_ends_may_look_like_a_list_and_is_asked_about() ->
     board = read("0 1 12\n1 0 12")
     text = written("grid", board)
     assert foreign("grid", text) == [board]
-    with pytest.raises(BadInput, match=r"could be numberlink \(list\) and numberlink \(grid\)"):
+    with pytest.raises(BadInput, match=r"could be numberlink \(list\) or numberlink \(grid\)"):
         read_any(text)
 
 

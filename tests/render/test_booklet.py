@@ -277,3 +277,10 @@ def test_boards_without_cells_are_printed() -> None:
     nothing = Scene(0, 0, (), "", "")
     text = " ".join(read(booklet([Entry("", nothing, nothing)], answers="upside-down")))
     assert "1." in text
+
+
+def test_rules_that_leave_no_room_for_boards_are_refused() -> None:
+    many = [entry(n)._replace(rules=Rules(f"Kind {n}", "Do this. " * 60)) for n in range(1, MOST + 1)]
+    with pytest.raises(BadInput, match="no room for 20 puzzles"):
+        booklet(many, per_page=MOST)
+    assert booklet(many)

@@ -96,7 +96,7 @@ def test_a_picture_fits_on_paper(columns: int, rows: int, paper: Paper, wanted: 
     assert right - left <= 14 * columns * MM + 1
     corner = pixel(seen(pdf(board, dark=True, paper=paper)), 2, 2)
     assert corner == colour(wash_colour("paper", dark=True))
-    with pytest.raises(BadInput, match="give one of both"):
+    with pytest.raises(BadInput, match="give only one of them"):
         pdf(board, paper=paper, cell=10)
 
 

@@ -41,7 +41,7 @@ def ensure_known(how: Asking) -> None:
         raise TypeError(f"unexpected keyword argument '{min(unknown)}'; a search takes {known}")
 
 
-def _ensure_sensible(how: Asking) -> None:
+def ensure_sensible(how: Asking) -> None:
     """Refuse names that are no text, and limits that are no numbers or below 0."""
     for name, value in how.items():
         if value is None:
@@ -61,7 +61,7 @@ def asked(how: Asking) -> tuple[Search, Watch]:
     from kotae.solving.search import Search
 
     ensure_known(how)
-    _ensure_sensible(how)
+    ensure_sensible(how)
     limits = Limits(
         how.get("time_limit"),
         how.get("conflict_limit"),

@@ -8,6 +8,7 @@ from os import PathLike, fspath
 from typing import Any
 
 from kotae.api import pictures, words
+from kotae.api.asking import ensure_sensible
 from kotae.api.board import Board
 from kotae.api.record import audit_record
 from kotae.api.source import called, read_bytes
@@ -74,6 +75,7 @@ def audit(
     certificate at all is `BadInput`. A certificate is a stranger's file: the limits, in seconds and in
     megabytes that this process holds, are generous; None is for no limit.
     """
+    ensure_sensible({"time_limit": time_limit, "memory_limit": memory_limit})
     name, data = _data(source)
     try:
         watch = Watch(Limits(time_limit, memory_mb=memory_limit))

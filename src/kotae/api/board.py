@@ -35,7 +35,7 @@ Source = str | PathLike[str]
 class Board(Generic[A_co]):
     """A puzzle's instance, as read; what the reading had to say stands in `notes`.
 
-    Boards are equal that have the same puzzle, the same text and so the same rule options, wherever they come
+    Boards are equal if they have the same puzzle and the same text, rule options included, wherever they come
     from. `Board[Bridges]` is a board whose answers are bridges, `Board` alone one of any puzzle.
     """
 

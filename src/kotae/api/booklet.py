@@ -47,10 +47,12 @@ def booklet(
     keywords.
     """
     from kotae.render.booklet import booklet as printed
+    from kotae.render.booklet import ensure_possible
 
     for board in boards:
         ensure_board(board)
     ensure_known(how)
+    ensure_possible(len(boards), per_page, paper, answers)  # before all boards are judged
     if how.get("time_limit") is None:
         how["time_limit"] = JUDGING
     entries = []

@@ -207,7 +207,7 @@ def _misfit(form: Written, sentence: str) -> BadInput:
     """The complaint about a model that cannot be of the formula."""
     if form.file is None:
         return BadInput(sentence, remedy="encoding")
-    return BadInput(f"{sentence}; it is no model of {form.file}")
+    return BadInput(f"{sentence}; it is not a model of {form.file}")
 
 
 def _drawing(board: Board[Any], made: Encoding[Any]) -> set[int]:

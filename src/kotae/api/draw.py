@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from kotae.api.board import Board, ensure_board
 from kotae.errors import BadInput
 from kotae.generic import A
+from kotae.phrases import listed
 from kotae.scene import Highlight, Label, Role, Scene, tiled, with_coordinates, with_grid
 
 if TYPE_CHECKING:  # a board is drawn without the solvers; drawing is loaded when something is drawn
@@ -19,7 +20,7 @@ if TYPE_CHECKING:  # a board is drawn without the solvers; drawing is loaded whe
 SUFFIXES = (".svg", ".png", ".pdf", ".txt")
 SHEET = 24
 """The most pictures on one sheet."""
-SUFFIX_PHRASE = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
+SUFFIX_PHRASE = listed(SUFFIXES, "or")
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ class Picture:
             raise BadInput(f"only a .pdf file has a size of paper, not one ending in '{suffix}'")
         match suffix:
             case ".svg":
-                return self.svg(dark=dark, cell=cell or 32).encode()
+                return self.svg(dark=dark, cell=32 if cell is None else cell).encode()
             case ".png":
                 return self.png(dark=dark, cell=cell)
             case ".pdf":
@@ -85,12 +86,11 @@ class Picture:
         dark: bool = False,
         cell: int | None = None,
         ascii_only: bool = False,
+        paper: Paper | None = None,
     ) -> None:
         """Write the picture to a file: SVG, PNG, PDF or text, as the end of its name says."""
-        suffix = os.path.splitext(path)[1].lower()
-        if suffix not in SUFFIXES:
-            raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not '{os.fspath(path)}'")
-        made = self.file(suffix, dark=dark, cell=cell, ascii_only=ascii_only)
+        suffix = picture_suffix(os.fspath(path))
+        made = self.file(suffix, dark=dark, cell=cell, ascii_only=ascii_only, paper=paper)
         with open(path, "wb") as file:
             file.write(made)
 
@@ -112,6 +112,14 @@ class Picture:
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+
+def picture_suffix(name: str) -> str:
+    """How the name of a picture's file ends, which must be one of `SUFFIXES`."""
+    suffix = os.path.splitext(name)[1].lower()
+    if suffix not in SUFFIXES:
+        raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not '{name}'")
+    return suffix
 
 
 def label_texts(scene: Scene) -> list[str]:

@@ -62,6 +62,8 @@ def repair(
     the repair is sought. `Asking` has the other keywords; its limits are for both.
     """
     ensure_board(board)
+    if known is not None and not isinstance(known, Verdict):
+        raise TypeError(f"expected a verdict on the board, not {type(known).__name__}")
     search, watch = asked(how)
     if known is None:
         known = verdict_within(board, near, search, watch)

@@ -79,9 +79,9 @@ def _question(possible: Sequence[Candidate]) -> Ambiguous:
     """The question which of several candidates was meant."""
     keys = list(dict.fromkeys(candidate.key for candidate in possible))
     if len(keys) > 1:
-        return Ambiguous(f"could be {listed(keys)}", remedy="puzzle")
-    formats = " and ".join(f"{candidate.key} ({candidate.format})" for candidate in possible)
-    return Ambiguous(f"could be {formats}", remedy="format")
+        return Ambiguous(f"could be {listed(keys, 'or')}", remedy="puzzle")
+    formats = [f"{candidate.key} ({candidate.format})" for candidate in possible]
+    return Ambiguous(f"could be {listed(formats, 'or')}", remedy="format")
 
 
 def _refusal(refusals: Sequence[tuple[Candidate, BadInput]], *, named: bool) -> BadInput:

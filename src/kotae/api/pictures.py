@@ -44,7 +44,7 @@ def of_outcome(board: Board, outcome: Outcome[Any]) -> Picture:
 def of_verdict(board: Board, found: Verdict[Any]) -> Picture:
     """What shows the verdict, as one picture."""
     clashing = () if found.conflict is None else found.conflict.conditions
-    sentence = words.under(board, words.verdict(board, found))
+    sentence = words.under(board, words.verdict(board, found, pictured=True))
     return captioned(sheet(evidence(board, found)), sentence, clashing)
 
 

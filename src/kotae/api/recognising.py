@@ -13,6 +13,7 @@ from kotae.codec.objects import member, read_objects
 from kotae.errors import Ambiguous, BadInput, located
 from kotae.formats import Posed
 from kotae.options import Option, Reading, Setting
+from kotae.phrases import listed
 from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import room, rooms
 
@@ -47,7 +48,7 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
         )
     matches = [(p, form) for p in puzzles for form, f in p.formats.items() if f.read and f.recognise(text)]
     if len(matches) > 1:
-        choices = " and ".join(f"{p.key} ({form})" for p, form in matches)
+        choices = listed([f"{p.key} ({form})" for p, form in matches], "or")
         raise Ambiguous(f"could be {choices}", remedy="format")
     if matches:
         return _foreign(text, [matches[0][0]], matches[0][1], rules)
@@ -55,7 +56,7 @@ def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> l
     if len(like) == 1:
         return _foreign(text, [like[0][0]], like[0][1], rules)
     if like:
-        choices = " or ".join(p.key for p, _ in like)
+        choices = listed([p.key for p, _ in like], "or")
         raise Ambiguous(f"is {like[0][1]}, but could be {choices}", remedy="puzzle")
     if _MARKED.match(text) and (strange := _strange(text, puzzles)):
         raise strange

@@ -56,10 +56,10 @@ def of_conflict(board: Board, found: Conflict) -> str:
 
 
 def of_known(board: Board, known: Known) -> str:
-    """How much is forced, and all that is known."""
+    """How much is forced, and all that is known besides what is printed."""
     if known.word == "impossible":
         return words.under(board, words.impossible(board))
-    facts = (f"- {fact.sentence}" for fact in known.facts)
+    facts = (f"- {fact.sentence}" for fact in known.facts if not fact.printed)
     return "\n".join([words.under(board, words.known(known)), *facts])
 
 
@@ -72,9 +72,10 @@ def of_judgement(board: Board, judgement: Judgement) -> str:
 
 
 def of_decoded(board: Board, decoded: Decoded) -> str:
-    """The answer, and the rules that it breaks."""
+    """The answer, the rules that it breaks, and how that can be."""
     faults = (f"{fault.rule}: {fault.sentence}" for fault in decoded.faults)
-    return "\n".join([of_answer(board, decoded.answer), *faults])
+    reasons = [] if decoded.reason is None else [decoded.reason]
+    return "\n".join([of_answer(board, decoded.answer), *faults, *reasons])
 
 
 def of_repair(board: Board, found: Repair) -> str:

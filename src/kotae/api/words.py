@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # results are worded by what they hold; a check is worded wit
 
 VERDICTS = {
     "unique": "there is just one answer",
-    "several": "there is more than one answer; these two differ where they are marked",
+    "several": "there is more than one answer",
     "impossible": "there is no answer",
     "undecided": "it is not known how many answers there are",
 }
@@ -65,10 +65,12 @@ def length(optimum: Optimum, reason: str | None = None) -> str:
     return sentence if reason is None or optimum.proven else f"{undecided(reason)}; {sentence}"
 
 
-def verdict(board: Board, found: Verdict[Any]) -> str:
-    """The verdict in a sentence that begins with its word."""
+def verdict(board: Board, found: Verdict[Any], *, pictured: bool = False) -> str:
+    """The verdict in a sentence that begins with its word; `pictured`, its answers stand beside it."""
     reason = found.reason if found.word == "undecided" else _obstacle(board, found)
     sentence = f"{found.word}: {reason or VERDICTS[found.word]}"
+    if pictured and found.word == "several":
+        sentence += "; these two differ where they are marked"
     if found.optimum is not None and found.optimum.proven:
         return sentence.replace("answer", "shortest answer", 1)
     return sentence

@@ -9,13 +9,14 @@ from typing import Any
 from kotae.api.answers import answers
 from kotae.api.board import Board
 from kotae.api.draw import SHEET, draw, sheet
-from kotae.api.words import count, under
+from kotae.api.record import answer_record
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_board
-from kotae.cli.output import drawing, note, print_json, write_picture
+from kotae.cli.output import drawing, note, print_json, write_found
 from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking, positive
 from kotae.cli.progress import Progress
 from kotae.cli.stream import write_line
+from kotae.phrases import plural
 
 COUNT_LIMIT = 10_000
 """How far `--count` counts unless `--limit` says otherwise."""
@@ -45,22 +46,22 @@ def run(chosen: Namespace) -> int:
     drawn = []
     with progress.stoppable(), closing(found):
         for answer in found:
-            progress.tell(f"{found.count} answers")
+            progress.tell(plural(found.count, "answer"))
             if chosen.output is not None and found.count <= SHEET:
                 drawn.append(draw(board, answer))
             if not chosen.count:
                 progress.clear()
                 _show(board, found.count, answer, chosen.json)
-    if drawn:
-        write_picture(sheet(drawn), chosen)
+    if chosen.output is not None:
+        write_found(chosen, bool(drawn), lambda: sheet(drawn))
         if found.count > SHEET:
             note(chosen, f"{chosen.output} shows the first {SHEET} of {found.count} answers")
     if chosen.json:
-        print_json({"count": found.count, "complete": bool(found.complete)})
+        print_json(found.json())
     elif chosen.count or not found.count:
-        print(under(board, count(board, found)))
+        print(found)
     else:
-        note(chosen, under(board, count(board, found)))
+        note(chosen, str(found))
     if progress.stopped:
         return INTERRUPTED
     if found.complete:
@@ -70,7 +71,7 @@ def run(chosen: Namespace) -> int:
 
 def _show(board: Board, number: int, answer: Any, as_json: bool) -> None:
     if as_json:
-        print_json({"number": number, "answer": board.puzzle.medium.to_json(board.instance, answer)})
+        print_json({"number": number, "answer": answer_record(board, answer)})
         return
     if number == 1:
         print(board.puzzle.header(board.instance))

@@ -43,10 +43,15 @@ def _limits_kept(chosen: Namespace) -> Iterator[None]:
         yield
 
 
+def load_text(board: Board, name: str, what: str) -> str:
+    """The text of a file, or of standard input for ``-`` unless the board was read from there."""
+    if name == "-" and board.source == called("-"):
+        raise BadInput(f"standard input holds the board, so the {what} must be in a file")
+    return read_text(name)
+
+
 def load_answer(board: Board, name: str) -> Any:
     """The drawing in a file, or on standard input for ``-``."""
-    if name == "-" and board.source == called("-"):
-        raise BadInput("standard input holds the board, so the answer must be in a file")
-    text = read_text(name)
+    text = load_text(board, name, "answer")
     with located(called(name)):
         return read_answer(board, text)

@@ -11,9 +11,9 @@ from typing import Any
 from kotae.api import words
 from kotae.api.decode import Decoded, decoded, written
 from kotae.api.record import decode_record
-from kotae.api.source import called, read_text
+from kotae.api.source import called
 from kotae.cli import UNDECIDED
-from kotae.cli.boards import load_board
+from kotae.cli.boards import load_board, load_text
 from kotae.cli.output import headed, print_json
 from kotae.cli.parser import add_board, add_command, add_json
 from kotae.errors import located
@@ -50,7 +50,7 @@ def run(chosen: Namespace) -> int:
     cnf = None if chosen.cnf is None else Path(chosen.cnf)
     # Before the model is read: a complaint about an option must not name the model's file.
     form = written(board, chosen.encoding, chosen.numbering, chosen.presolved, cnf)
-    output = read_text(chosen.model)
+    output = load_text(board, chosen.model, "model")
     with located(called(chosen.model)):
         result = decoded(board, output, form)
     if chosen.json:
@@ -59,7 +59,7 @@ def run(chosen: Namespace) -> int:
         case Decoded(answer, faults, reason):
             if not chosen.json:
                 print(headed(board, answer))
-                for sentence in _told(faults, reason):
+                for sentence in _told(faults, reason) if sys.stderr is not None else ():
                     print(f"kotae: {sentence}", file=sys.stderr)
             return 1 if faults else 0
         case Impossible():

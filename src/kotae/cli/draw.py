@@ -7,12 +7,13 @@ from argparse import ArgumentTypeError, Namespace
 from typing import Any, NamedTuple
 
 from kotae.api.board import Board
-from kotae.api.draw import differing, draw
+from kotae.api.draw import differing, draw, picture_suffix
 from kotae.cli.boards import load_answer, load_board
-from kotae.cli.output import note, picture_suffix, picture_text, write_data, write_file
+from kotae.cli.output import note, picture_text, write_data, write_file
 from kotae.cli.parser import add_board, add_command, positive
 from kotae.errors import BadInput
 from kotae.geometry import Cell, at
+from kotae.phrases import listed
 from kotae.scene import Highlight, Role
 
 MARKS: tuple[Role, ...] = ("fault", "forced", "differ", "hint")
@@ -137,7 +138,9 @@ def marking(text: str) -> tuple[Role, tuple[Named, ...]]:
     role = next((role for role in MARKS if role == what), None)
     found = _named(cells.replace("\N{MINUS SIGN}", "-")) if equals else []
     if role is None or not found:
-        raise ArgumentTypeError(f"expected {', '.join(MARKS)} and cells, as in hint=r0c1,r2c3, not '{text}'")
+        raise ArgumentTypeError(
+            f"expected {listed(MARKS, 'or')}, then cells, as in hint=r0c1,r2c3, not '{text}'"
+        )
     return role, tuple(found)
 
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from kotae.api.board import Board
-from kotae.api.draw import SUFFIX_PHRASE, SUFFIXES, Picture, draw
+from kotae.api.draw import Picture, draw, picture_suffix
 from kotae.cli.stream import fitting, write_line
 from kotae.cli.terminal import columns
 from kotae.errors import BadInput
@@ -86,14 +86,6 @@ def _replace(name: str, write: Callable[[Path], object]) -> None:
             part.unlink(missing_ok=True)
     except OSError as error:
         raise BadInput(f"cannot be written: {error.strerror or error}", source=name) from None
-
-
-def picture_suffix(name: str) -> str:
-    """How the name of a picture's file ends, which must be one of those that can be written."""
-    suffix = os.path.splitext(name)[1].lower()
-    if suffix not in SUFFIXES:
-        raise BadInput(f"expected a file ending in {SUFFIX_PHRASE}, not '{name}'")
-    return suffix
 
 
 def picture_text(picture: Picture, *, ascii_only: bool = False) -> str:

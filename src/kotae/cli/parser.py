@@ -245,10 +245,12 @@ def format_name(text: str) -> str:
 
 def picture_file(name: str) -> str:
     """The name of a file that a picture can be written to."""
-    from kotae.api.draw import SUFFIX_PHRASE, SUFFIXES
+    from kotae.api.draw import picture_suffix
 
-    if not name.lower().endswith(SUFFIXES):
-        raise ArgumentTypeError(f"expected a file ending in {SUFFIX_PHRASE}, not '{name}'")
+    try:
+        picture_suffix(name)
+    except BadInput as error:
+        raise ArgumentTypeError(error.message) from None
     return name
 
 

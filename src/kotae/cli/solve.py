@@ -12,7 +12,7 @@ from kotae.api.record import solve_record
 from kotae.api.solve import solve
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_board
-from kotae.cli.output import headed, note, print_json, write_file, write_picture
+from kotae.cli.output import headed, note, print_json, write_file, write_found
 from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.errors import BadInput
@@ -56,8 +56,9 @@ def run(chosen: Namespace) -> int:
     if tracer is not None:
         tracer.end(outcome)
     # Files come before anything is printed: the reader of a pipe may have left.
-    if chosen.output is not None and not isinstance(outcome, Impossible) and outcome.answer is not None:
-        write_picture(of_outcome(board, outcome), chosen)
+    if chosen.output is not None:
+        found = not isinstance(outcome, Impossible) and outcome.answer is not None
+        write_found(chosen, found, lambda: of_outcome(board, outcome))
     if chosen.plot:
         _plot(outcome, chosen)
     if chosen.json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from kotae.api import words
+from kotae.api import text, words
 from kotae.api.board import Board
 from kotae.api.editing import repair
 from kotae.api.pictures import evidence, of_verdict
@@ -85,10 +85,9 @@ def run(chosen: Namespace) -> int:
 
 
 def _lines(board: Board, found: Verdict[Any]) -> list[str]:
-    lines = [words.under(board, words.verdict(board, found))]
+    lines = [words.under(board, words.verdict(board, found, pictured=True))]
     if found.conflict is not None:
-        lines.append(f"{words.conflict(found.conflict)}:")
-        lines += [f"- {condition.sentence}" for condition in found.conflict.conditions]
+        lines.append(text.of_conflict(board, found.conflict))
     for picture in evidence(board, found) if found.answers or found.conflict is not None else ():
         lines += ["", picture_text(picture)]
     return lines

@@ -22,7 +22,7 @@ ROOMS = (
 
 def room(key: str) -> Puzzle[Any, Any]:
     """The puzzle of that key, in capitals or not; its folder is imported only now."""
-    if key.lower() not in ROOMS:
+    if not isinstance(key, str) or key.lower() not in ROOMS:
         raise BadInput(f"there is no puzzle {quoted(key)}; there are {', '.join(ROOMS)}")
     puzzle: Puzzle[Any, Any] = import_module(f"kotae.puzzles.{key.lower()}").PUZZLE
     return puzzle

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from io import BytesIO
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from kotae.errors import BadInput
-from kotae.render.pdf import MM, PAPERS, WRITABLE, Paper, document
+from kotae.render.pdf import MM, PAPERS, WRITABLE, Paper, document, ensure_paper
 from kotae.render.press import Masthead, Press, Rules, rules_height
 from kotae.render.slots import GAP, Division, Region, Tile, cell_sizes, division
 from kotae.scene import Scene
@@ -75,10 +75,7 @@ def booklet(
     answers: Answering = "end",
 ) -> bytes:
     """The puzzles as a PDF file, numbered in their order, `per_page` on a page or as many as suit it."""
-    if not pages:
-        raise BadInput("a booklet needs at least one puzzle")
-    if per_page is not None and not 1 <= per_page <= MOST:
-        raise BadInput(f"a page holds 1 to {MOST} puzzles, not {per_page}")
+    ensure_possible(len(pages), per_page, paper, answers)
     file = BytesIO()
     subject = "1 puzzle" if len(pages) == 1 else f"{len(pages)} puzzles"
     press = Press(document(file, PAPERS[paper], title, subject, author), PAPERS[paper])
@@ -94,6 +91,17 @@ def booklet(
         _print_answers(press, solved)
     press.canvas.save()
     return file.getvalue()
+
+
+def ensure_possible(count: int, per_page: int | None, paper: str, answers: str) -> None:
+    """Refuse a booklet without puzzles, or one of pages that cannot be printed."""
+    if not count:
+        raise BadInput("a booklet needs at least one puzzle")
+    if per_page is not None and not (isinstance(per_page, int) and 1 <= per_page <= MOST):
+        raise BadInput(f"a page holds 1 to {MOST} puzzles, not {per_page!r}")
+    ensure_paper(paper)
+    if answers not in get_args(Answering):
+        raise BadInput(f"answers can be {', '.join(get_args(Answering))}, not '{answers}'")
 
 
 def _print_puzzles(
@@ -122,6 +130,11 @@ def _print_puzzles(
 
     for page in _pages(boards, per_page, area, _PUZZLES):
         sheet = _sheet(boards, page, per_page, area, _PUZZLES)
+        if min(sheet.cells) <= 0:
+            raise BadInput(
+                f"a page has no room for {per_page} puzzles with the rules of all their kinds; "
+                "put fewer on a page"
+            )
         body = press.begin(heading(page), turned=sheet.turned)
         press.fill(area(page, sheet.turned), sheet.grid, boards[page], _PUZZLES.largest)
         foot = body._replace(height=strip(body))

@@ -62,8 +62,9 @@ def pdf(scene: Scene, *, dark: bool = False, cell: float | None = None, paper: P
     With `paper`, it stands in the middle of a page of that size, upright or turned, as large as is good.
     """
     if paper is not None:
+        ensure_paper(paper)
         if cell is not None:
-            raise BadInput("the size of the paper decides that of a cell; give one of both")
+            raise BadInput("the size of the paper decides the size of a cell; give only one of them")
         return _fitted(scene, PAPERS[paper], dark)
     most = LONGEST / max(view(scene))
     if cell is None:
@@ -73,6 +74,12 @@ def pdf(scene: Scene, *, dark: bool = False, cell: float | None = None, paper: P
         size = f"{scene.rows}×{scene.columns} cells"
         raise BadInput(f"a page of PDF has room for {size} of at most {most:.2f} points each, not {cell}")
     return page(scene, dark=dark, cell=cell)
+
+
+def ensure_paper(paper: str) -> None:
+    """Refuse a size of paper that there is not."""
+    if paper not in PAPERS:
+        raise BadInput(f"there is no paper '{paper}'; there are {', '.join(PAPERS)}")
 
 
 def _fitted(scene: Scene, paper: Point, dark: bool) -> bytes:
