@@ -8,7 +8,7 @@ from typing import Any
 
 from kotae.api.answers import answers
 from kotae.api.board import Board
-from kotae.api.draw import SHEET, draw, sheet
+from kotae.api.draw import SHEET, Picture, draw, sheet
 from kotae.api.record import answer_record
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_board
@@ -43,19 +43,20 @@ def run(chosen: Namespace) -> int:
     limit = chosen.limit or (COUNT_LIMIT if chosen.count else None)
     progress = Progress(chosen)
     found = answers(board, limit=limit, **asking(chosen, progress))
-    drawn = []
-    with progress.stoppable(), closing(found):
-        for answer in found:
-            progress.tell(plural(found.count, "answer"))
-            if chosen.output is not None and found.count <= SHEET:
-                drawn.append(draw(board, answer))
-            if not chosen.count:
-                progress.clear()
-                _show(board, found.count, answer, chosen.json)
-    if chosen.output is not None:
-        write_found(chosen, bool(drawn), lambda: sheet(drawn))
-        if found.count > SHEET:
-            note(chosen, f"{chosen.output} shows the first {SHEET} of {found.count} answers")
+    drawn: list[Picture] = []
+    try:
+        with progress.stoppable(), closing(found):
+            for answer in found:
+                progress.tell(plural(found.count, "answer"))
+                if chosen.output is not None and found.count <= SHEET:
+                    drawn.append(draw(board, answer))
+                if not chosen.count:
+                    progress.clear()
+                    _show(board, found.count, answer, chosen.json)
+    except BrokenPipeError:  # the reader has left, but a picture was asked for
+        _draw(chosen, drawn, found.count)
+        raise
+    _draw(chosen, drawn, found.count)
     if chosen.json:
         print_json(found.json())
     elif chosen.count or not found.count:
@@ -67,6 +68,15 @@ def run(chosen: Namespace) -> int:
     if found.complete:
         return 0 if found.count else 1
     return 0 if found.count == limit else UNDECIDED
+
+
+def _draw(chosen: Namespace, drawn: list[Picture], count: int) -> None:
+    """Write the sheet that `-o` asks for."""
+    if chosen.output is None:
+        return
+    write_found(chosen, bool(drawn), lambda: sheet(drawn))
+    if count > SHEET:
+        note(chosen, f"{chosen.output} shows the first {SHEET} of {count} answers")
 
 
 def _show(board: Board, number: int, answer: Any, as_json: bool) -> None:
