@@ -114,12 +114,16 @@ def test_refinements_travel() -> None:
 @pytest.mark.parametrize(
     ("question", "search", "message"),
     [
-        (questions.answers, Search("cycles"), "no backend and no encoding but 'trees'; goal=any does"),
-        (questions.verdict, Search(backend="minisat22"), "no encoding but 'trees'; goal=any does"),
-        (questions.forced, Search("tree"), "no backend and no encoding but 'trees'; goal=any does"),
+        (questions.answers, Search("cycles"), "no encoding but 'trees'; with goal=any you can choose"),
+        (
+            questions.verdict,
+            Search(backend="minisat22"),
+            "no encoding but 'trees'; with goal=any you can choose",
+        ),
+        (questions.forced, Search("tree"), "no encoding but 'trees'; with goal=any you can choose"),
         (questions.solve, Search(backend="minisat22"), "is sought by the backend 'prices', with no other"),
         (questions.solve, Search("cycles"), "is sought by the backend 'prices', with no other"),
-        (questions.certify, Search(backend="minisat22"), "takes no backend; goal=any does"),
+        (questions.certify, Search(backend="minisat22"), "takes no backend; with goal=any you can choose"),
     ],
 )
 def test_what_shortest_answers_do_not_take(

@@ -59,7 +59,7 @@ def ensure_served(puzzle: Puzzle[I, A], instance: I, search: Search) -> None:
         return
     raise Unserved(
         f"a search for all shortest answers takes no backend and no encoding but '{objective.encoding}'; "
-        f"{objective.otherwise} does"
+        f"with {objective.otherwise} you can choose"
     )
 
 
