@@ -73,7 +73,7 @@ class Watch:
     def kept(self, grace: float = PAUSE) -> Iterator[None]:
         """Ensure that check points inside raise `OutOfTime` soon after a limit is hit.
 
-        In the first seconds, as many as the grace says, they do not: what is done by then may be finished.
+        Not in the first `grace` seconds: what takes no longer may be finished in any case.
         """
         limits = self.limits
         if limits.seconds is None and limits.memory_mb is None and limits.cancelled is None:
