@@ -15,7 +15,7 @@ from typing import Any
 from bench import boards
 from bench.trial import solve
 from kotae.puzzles.hashi import PUZZLE
-from kotae.solving.limits import peak_memory_mb
+from kotae.watch import peak_memory_mb
 
 ROOT = Path(__file__).parents[1]
 

@@ -46,6 +46,8 @@ class Watch:
         self.started = clock() if started is None else started
         self._stated = self.limits
         """The limits as the user knows them."""
+        self._hit: str | None = None
+        """The limit that a check point has hit: it stays hit, even where time was left in reserve."""
 
     def early(self, part: float) -> Watch:
         """The same watch, but its time ends after that part of the whole."""
@@ -71,7 +73,7 @@ class Watch:
     def kept(self, grace: float = PAUSE) -> Iterator[None]:
         """Ensure that check points inside raise `OutOfTime` soon after a limit is hit.
 
-        In the first seconds, as many as the grace says, they do not: what is done by then may be finished.
+        Not in the first `grace` seconds: what takes no longer may be finished in any case.
         """
         limits = self.limits
         if limits.seconds is None and limits.memory_mb is None and limits.cancelled is None:
@@ -86,8 +88,9 @@ class Watch:
             if (now := self.clock()) >= due:
                 due = now + PAUSE
                 reserve = min(most * FREEING, (limits.seconds or 0.0) / 3)
-                if (why := self.exceeded(0, reserve)) is not None:
-                    raise OutOfTime(why)
+                self._hit = self.exceeded(0, reserve)
+                if self._hit is not None:
+                    raise OutOfTime(self._hit)
 
         with asking(ask):
             yield
@@ -108,6 +111,8 @@ class Watch:
         The reserve, in seconds, is for what is still to be done when time is over.
         """
         limits = self.limits
+        if self._hit is not None:
+            return self._hit
         if limits.cancelled is not None and limits.cancelled():
             return "cancelled"
         if limits.seconds is not None and self.clock() - self.started >= limits.seconds - reserve:

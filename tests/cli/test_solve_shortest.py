@@ -207,7 +207,8 @@ def test_the_shortest_trees_are_listed_and_counted(here: Here) -> None:
 def test_no_choice_of_a_backend_for_all_shortest_trees(here: Here) -> None:
     told = here("answers", "-", "--backend", "minisat22", stdin=SQUARE).refused()
     assert told == (
-        "a search for all shortest answers takes no backend and no encoding but 'trees'; goal=any does"
+        "a search for all shortest answers takes no backend and no encoding but 'trees'; "
+        "with goal=any you can choose"
     )
 
 

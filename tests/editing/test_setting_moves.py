@@ -100,7 +100,7 @@ def test_a_number_that_stands_alone_stays_alone() -> None:
     found = kotae.repair(kotae.read("# kotae numberlink\n1.\n..\n"))
     assert found is not None
     assert found.board is None
-    assert found.reason == "no moves of up to 2 ends by one cell make it solvable"
+    assert found.reason == "moving up to 2 clues by one cell does not make it solvable"
 
 
 @pytest.mark.parametrize("seed", [None, 4])

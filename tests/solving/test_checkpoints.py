@@ -104,6 +104,18 @@ def test_the_watch_is_looked_at_now_and_then() -> None:
         assert asked() is None
 
 
+def test_a_limit_that_a_check_point_hit_stays_hit() -> None:
+    """The time in reserve for a large formula is not over, but nobody is to go on and use it up."""
+    now = 0.0
+    watch = Watch(Limits(seconds=3), clock=lambda: now)
+    with watch.kept():
+        now = 2.5
+        assert watch.exceeded(0) is None
+        with pytest.raises(OutOfTime):
+            checkpoint(5_000_000)
+    assert watch.exceeded(0) == "the time limit of 3 s was reached"
+
+
 BOARDS = {
     "hashi": "# kotae hashi\n1.3.1\n.....\n1.2..\n",
     "rings": "# kotae hashi\n2.2\n...\n2.2\n...\n2.2\n...\n2.2\n",

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from kotae.checkpoints import OutOfTime, asking
 from kotae.formula import Formula
 from kotae.solving import forced
 from kotae.solving.forced import Forced
@@ -106,6 +107,18 @@ def test_before_any_question_nothing_is_forced() -> None:
         part = Forced(session)
         part.show((True, True))
         assert part.facts() == ()
+
+
+def test_a_limit_between_two_questions_leaves_what_was_found() -> None:
+    def stop(clauses: int) -> None:
+        raise OutOfTime("time is over")
+
+    with Session(toy(), formula_of(2, [[1]])) as session:
+        part = Forced(session)
+        part.show((True, True))
+        with asking(stop):
+            assert part.settle(Watch()) == "time is over"
+        assert [fact.record for fact in part.facts()] == [{"place": 0, "states": [1]}]
 
 
 def test_assumptions_hold_in_all_questions() -> None:

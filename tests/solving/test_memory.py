@@ -24,6 +24,7 @@ BOARDS = (
 QUESTIONS: dict[str, Callable[[kotae.Board], Any]] = {
     "solve": kotae.solve,
     "solve, cutting inside": lambda board: kotae.solve(board, connectivity="search"),
+    "solve, written out": lambda board: kotae.solve(board, connectivity="written"),
     "verdict": kotae.verdict,
     "forced": kotae.forced,
     "answers": lambda board: list(kotae.answers(board, limit=3)),

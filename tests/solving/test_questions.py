@@ -15,7 +15,7 @@ from kotae.errors import Unserved
 from kotae.sat.backend import Backend
 from kotae.sat.catalog import open_backend
 from kotae.solving import questions
-from kotae.solving.limits import Limits, Watch
+from kotae.solving.limits import Limits, OutOfTime, Watch
 from kotae.solving.search import Search
 
 UNIQUE = kotae.read("# kotae hashi\n1.3.1\n.....\n1.2..\n")
@@ -114,12 +114,16 @@ def test_refinements_travel() -> None:
 @pytest.mark.parametrize(
     ("question", "search", "message"),
     [
-        (questions.answers, Search("cycles"), "no backend and no encoding but 'trees'; goal=any does"),
-        (questions.verdict, Search(backend="minisat22"), "no encoding but 'trees'; goal=any does"),
-        (questions.forced, Search("tree"), "no backend and no encoding but 'trees'; goal=any does"),
+        (questions.answers, Search("cycles"), "no encoding but 'trees'; with goal=any you can choose"),
+        (
+            questions.verdict,
+            Search(backend="minisat22"),
+            "no encoding but 'trees'; with goal=any you can choose",
+        ),
+        (questions.forced, Search("tree"), "no encoding but 'trees'; with goal=any you can choose"),
         (questions.solve, Search(backend="minisat22"), "is sought by the backend 'prices', with no other"),
         (questions.solve, Search("cycles"), "is sought by the backend 'prices', with no other"),
-        (questions.certify, Search(backend="minisat22"), "takes no backend; goal=any does"),
+        (questions.certify, Search(backend="minisat22"), "takes no backend; with goal=any you can choose"),
     ],
 )
 def test_what_shortest_answers_do_not_take(
@@ -127,3 +131,14 @@ def test_what_shortest_answers_do_not_take(
 ) -> None:
     with pytest.raises(Unserved, match=message):
         question(SHORTEST.puzzle, SHORTEST.instance, search, Watch())
+
+
+def test_a_verdict_that_is_cut_short_keeps_the_shortest_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*asked: object) -> None:
+        raise OutOfTime("time is over")
+
+    monkeypatch.setattr("kotae.solving.verdict.Forced", stop)
+    found = kotae.verdict(kotae.read("# kotae yashi goal=shortest\no.o\n...\no.o\n"))
+    assert (found.word, len(found.answers), found.reason) == ("undecided", 1, "time is over")
+    assert found.optimum is not None
+    assert found.optimum.proven

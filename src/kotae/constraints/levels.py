@@ -19,8 +19,9 @@ class Levels:
         self.nodes = nodes
         self.word = word
         self.bits = bits = max(1, (len(nodes) - 1).bit_length())
+        called = formula.cell_name  # what the formula keeps must not lead back to it
         self.first = formula.reserve(
-            bits * len(nodes), lambda i: f"bit {i % bits} of the {word} of {self._called(i // bits)}"
+            bits * len(nodes), lambda i: f"bit {i % bits} of the {word} of {called(nodes[i // bits])}"
         )
 
     def step(self, lower: int, upper: int, word: str) -> int:

@@ -52,7 +52,8 @@ def certify(
     """
     name, _ = puzzle.encoder(search.encoding, instance, bare=True)
     if objective is not None and search.backend is not None:
-        raise Unserved(f"a certificate of a shortest answer takes no backend; {objective.otherwise} does")
+        choice = f"with {objective.otherwise} you can choose"
+        raise Unserved(f"a certificate of a shortest answer takes no backend; {choice}")
     written = puzzle.text(instance)
     try:
         read = board(puzzle, written)

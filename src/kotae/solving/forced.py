@@ -17,7 +17,7 @@ from typing import Generic
 from kotae.checkpoints import watched
 from kotae.formula import Model
 from kotae.generic import A, I
-from kotae.solving.limits import Watch
+from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.solving.session import Session
 from kotae.statements import Fact
@@ -61,6 +61,12 @@ class Forced(Generic[I, A]):
 
     def settle(self, watch: Watch) -> str | None:
         """Ask until nothing is open; returns the limit that was hit before, if one was."""
+        try:
+            return self._settled(watch)
+        except OutOfTime as limit:  # between two questions; what was found stays
+            return str(limit)
+
+    def _settled(self, watch: Watch) -> str | None:
         settled = self._session.settled()
         self._exclude([t for t, said in self._open.items() if any(-literal in settled for literal in said)])
         put_off: list[Target] = []
@@ -75,7 +81,7 @@ class Forced(Generic[I, A]):
                 return why
         for target in put_off:
             if self._ask([target], watch, None):
-                return watch.exceeded(0) or "a limit was reached"
+                return watch.exceeded(watch.limits.conflicts or 0) or "a limit was reached"
         return None
 
     def facts(self) -> tuple[Fact, ...]:

@@ -7,8 +7,6 @@ from kotae.sat.backend import Slice
 from kotae.watch import Clock as Clock
 from kotae.watch import Limits as Limits
 from kotae.watch import Watch as Watch
-from kotae.watch import memory_mb as memory_mb
-from kotae.watch import peak_memory_mb as peak_memory_mb
 
 
 class Pace:

@@ -20,7 +20,15 @@ from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Optimum, Outcome, Refinement, Solved, Stats, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
-from kotae.solving.wanted import Wanted, answers_of, ensure_served, objective_of, shortest_of, wanted
+from kotae.solving.wanted import (
+    Wanted,
+    answers_of,
+    cut_short,
+    ensure_served,
+    objective_of,
+    shortest_of,
+    wanted,
+)
 from kotae.statements import Fact
 
 if TYPE_CHECKING:  # what only some questions need is loaded when they are asked
@@ -71,7 +79,12 @@ def verdict(
         with watch.kept(), wanted(puzzle, instance, search, watch) as asked:
             if not isinstance(asked, Wanted):
                 return stopped(asked, watch)
-            return judge(asked.session, watch, near, asked.best, asked.assume)
+            try:
+                return judge(asked.session, watch, near, asked.best, asked.assume)
+            except OutOfTime as limit:  # before the first question
+                if asked.best is None:
+                    raise
+                return stopped(cut_short(asked.best, limit), watch)
     except OutOfTime as limit:
         return Verdict(word="undecided", reason=str(limit))
 

@@ -59,7 +59,7 @@ def ensure_served(puzzle: Puzzle[I, A], instance: I, search: Search) -> None:
         return
     raise Unserved(
         f"a search for all shortest answers takes no backend and no encoding but '{objective.encoding}'; "
-        f"{objective.otherwise} does"
+        f"with {objective.otherwise} you can choose"
     )
 
 
@@ -101,12 +101,16 @@ def wanted(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> I
                 session.suppose(as_short(session, objective, problem, best.optimum), guard)
                 asked = Wanted(session, best, (guard,))
         except OutOfTime as limit:
-            if isinstance(best, Impossible):
-                yield best
-            else:
-                yield Undecided(str(limit), answer=best.answer, optimum=best.optimum, stats=best.stats)
+            yield cut_short(best, limit)
             return
         yield asked
+
+
+def cut_short(best: Solved[A] | Impossible, limit: OutOfTime) -> Undecided[A] | Impossible:
+    """What a limit leaves of the search for a shortest answer if nothing could be asked further."""
+    if isinstance(best, Impossible):
+        return best
+    return Undecided(str(limit), answer=best.answer, optimum=best.optimum, stats=best.stats)
 
 
 def first_wanted(puzzle: Puzzle[I, A], instance: I, count: int, search: Search, watch: Watch) -> list[A]:

@@ -163,8 +163,8 @@ class _Dropping(Generic[I, A]):
     def judged(self, reason: str | None, watch: Watch) -> Thinned[I]:
         """What is left, after a session that knows nothing of switches has found it to have one answer."""
         if self.removed:
-            self._puzzle.checked(self.instance, self.answer, "the answer of a board with fewer clues")
             try:
+                self._puzzle.checked(self.instance, self.answer, "the answer of a board with fewer clues")
                 if other_answers(self._puzzle, self.instance, self.answer, self._search, watch):
                     raise Unsound("a board with fewer clues has several answers")
             except OutOfTime as limit:

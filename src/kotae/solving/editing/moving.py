@@ -12,6 +12,7 @@ from typing import Any, Generic
 
 from kotae.generic import A, I
 from kotae.geometry import Cell
+from kotae.phrases import plural
 from kotae.puzzle import Puzzle
 from kotae.solving.editing.places import Mended
 from kotae.solving.editing.trial import Trial
@@ -36,32 +37,38 @@ def moved_board(
     near: Collection[Cell],
     most: int = MOST_MOVES,
 ) -> Mended[I]:
-    """A board that the fewest moves, `most` of them, make solvable, and unique if possible; with `unique`, in
-    any case.
+    """A board that the fewest moves make solvable, and preferably unique; with `unique`, always unique.
 
-    Clues near some cells, such as those where two answers differ, are moved first.
+    There are up to `most` moves. Clues near some cells, such as those where two answers differ, are moved
+    first.
     """
     ways = _Ways(puzzle, moves, near)
+    before = trial.undecided
     for count in range(1, min(most, MOST_MOVES) + 1):
         solvable: Moved[I] | None = None
-        complete = trial.undecided == 0
+        complete = trial.undecided == before
+        doubt = None if complete else f"{_took_too_long(trial)}, so perhaps fewer changes would do"
         for board, changes in ways.boards(instance, count):
             answers = trial.answers(board)
             if answers == 1:
-                return Mended(instance=board, changes=changes, makes="unique", fewest=complete)
+                return Mended(instance=board, changes=changes, makes="unique", fewest=complete, reason=doubt)
             if answers == 2 and not unique and solvable is None:
                 solvable = board, changes
             if trial.stop is not None:
                 break
         if solvable is not None:
             board, changes = solvable
-            more = None if trial.stop is None else f"{trial.stop}, so perhaps another board is unique"
+            more = doubt if trial.stop is None else f"{trial.stop}, so perhaps another board is unique"
             return Mended(instance=board, changes=changes, makes="solvable", fewest=complete, reason=more)
         if trial.stop is not None:
             return Mended(reason=f"{trial.stop} before a repair was found")
-    left = f"; {trial.undecided} boards took too long" if trial.undecided else ""
+    left = f"; {_took_too_long(trial)}" if trial.undecided else ""
     wanted = "unique" if unique else "solvable"
-    return Mended(reason=f"no moves of up to {MOST_MOVES} ends by one cell make it {wanted}{left}")
+    return Mended(reason=f"moving up to {MOST_MOVES} clues by one cell does not make it {wanted}{left}")
+
+
+def _took_too_long(trial: Trial[I]) -> str:
+    return f"{plural(trial.undecided, 'board')} took too long"
 
 
 class _Ways(Generic[I]):

@@ -76,7 +76,8 @@ def _moved(
         return found
     left = [clue for clue in clues.places(instance) if clue not in gone]
     fewest = len(gone) == MOST_MOVES + 1 and trial.stop is None and not trial.undecided
-    limit = trial.stop or f"no {MOST_MOVES} changes will do, and not all others were tried"
+    ruled_out = "" if trial.undecided else f"no {MOST_MOVES} changes will do, and "
+    limit = trial.stop or f"{ruled_out}not all others were tried"
     return Mended(
         instance=clues.only(instance, left),
         changes=tuple(clues.remove(instance, clue)[1] for clue in gone),

@@ -36,10 +36,8 @@ LATER_SIZES = (160, 320, 640)
 """Nodes of those between rounds, in turns."""
 LARGEST_PART = 0.25
 """Windows are no larger than this part of the network: the rounds solve the whole sooner."""
-
-
 QUICK = 0.5
-"""Seconds of making a problem up to which there is a bound in any case, even if time is over."""
+"""If the problem was made in that many seconds, there is always a bound, even if time is over."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
