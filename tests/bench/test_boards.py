@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from itertools import pairwise
@@ -81,7 +82,9 @@ def test_the_same_seed_gives_the_same_board() -> None:
 
 
 def test_benchmarks_run_without_other_solvers() -> None:
-    command = [sys.executable, "-m", "bench", "--quick", "startup", "loading", "limits"]
+    command = [sys.executable, "-m", "bench", "--quick", "startup", "loading", "files", "limits"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, encoding="utf-8")
     assert "kotae solve, a small Hashi" in done.stdout
     assert "append_formula" in done.stdout
+    assert "Numberlink 10×10" in done.stdout
+    assert re.search(r"Hashi, 450 islands.* \(\d\)", done.stdout)

@@ -1,4 +1,4 @@
-"""The script of the Python page: it judges boards in a process pool, and a type checker understands it."""
+"""The script of the Python page: it judges boards in a process pool, and stays short."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pathlib import Path
 
 import kotae
 from tests.api.test_travel import IMPOSSIBLE, SEVERAL, UNIQUE
-from tests.api.test_typing import checked
 from tests.docs.test_documents import ROOT, blocks
 
 SCRIPT = ROOT / "docs" / "scripts" / "judge.py"
@@ -31,16 +30,6 @@ def test_boards_are_judged_and_drawn(tmp_path: Path) -> None:
         assert picture.exists() == (record["verdict"] != "unique")
         if picture.exists():
             assert board.puzzle.key in (ET.parse(picture).getroot()[0].text or "").lower()
-
-
-def test_a_type_checker_passes_it_and_sees_what_is_misspelt(tmp_path: Path) -> None:
-    script = SCRIPT.read_text(encoding="utf-8")
-    assert checked(script, tmp_path, tmp_path)[-1] == "Success: no issues found in 1 source file"
-    misspelt = script.replace("verdict.word", "verdict.wrod").replace("kotae.draw", "kotae.drwa")
-    errors = checked(misspelt, tmp_path, tmp_path)[:-1]
-    assert len(errors) == 2
-    assert '"wrod"' in errors[0]
-    assert '"drwa"' in errors[1]
 
 
 def test_the_page_shows_the_script_as_it_is() -> None:

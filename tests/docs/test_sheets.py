@@ -33,13 +33,6 @@ def run(*part: str) -> None:
     main(shlex.split(found[0])[1:])
 
 
-@pytest.mark.parametrize("name", ["grid.svg", "several.svg"])
-def test_pictures_are_up_to_date(name: str, examples: Path) -> None:
-    run(f"-o {name}")
-    made = (examples / name).read_bytes()
-    assert (PICTURES / name).read_bytes() == made, f"run the command of docs/sheets.md that makes {name}"
-
-
 def test_the_page_of_a_booklet_is_up_to_date(examples: Path) -> None:
     run("-o train.pdf")
     with pypdfium2.PdfDocument(examples / "train.pdf") as document:

@@ -208,6 +208,16 @@ def test_a_limit_may_be_hit_anywhere(board: str, ask: Ask) -> None:
     assert told[-1] == truth.lower()
 
 
+def test_a_finished_drawing_is_alive_wherever_a_limit_is_hit() -> None:
+    for name in ("hashi", "shortest"):
+        read = kotae.read(BOARDS[name])
+        found = questions.solve(read.puzzle, read.instance, DEFAULT, Watch())
+        assert isinstance(found, Solved)
+        for seconds in range(1, 40):
+            watch = Watch(Limits(float(seconds)), clock=ticking())
+            assert questions.alive(read.puzzle, read.instance, found.answer, DEFAULT, watch).alive is True
+
+
 def scattered(points: int, *, shortest: bool = False) -> Board:
     """A Yashi of many points, whose formula takes long to make."""
     side = round(2.5 * points**0.5)

@@ -189,7 +189,7 @@ def test_mending_crosses_nothing_and_closes_no_loop(monkeypatch: pytest.MonkeyPa
     """Windows so small that they hold pieces which they cannot join: these were crossed once."""
     monkeypatch.setattr(windows, "MENDING", 3)
     seen = Counter[bool]()
-    for seed in range(3000):
+    for seed in range(1000):
         problem = tangled(Random(seed))
         net = network_of(problem)
         if not connected(net):
@@ -201,7 +201,7 @@ def test_mending_crosses_nothing_and_closes_no_loop(monkeypatch: pytest.MonkeyPa
         if mended:
             assert check_tree(problem, made.tree.links) is None, seed
             assert made.tree.length == sum(problem.lengths[link] for link in made.tree.links)
-    assert min(seen[True], seen[False]) > 300
+    assert min(seen[True], seen[False]) > 100
 
 
 def tangled(random: Random) -> Spanning:

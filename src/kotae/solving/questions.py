@@ -193,7 +193,8 @@ def alive(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
                 case Undecided(reason) if any(puzzle.faults(instance, drawing)):  # or it is finished
                     return Alive(None, reason)
     except OutOfTime as limit:
-        return Alive(None, str(limit))
+        if any(puzzle.faults(instance, drawing)):
+            return Alive(None, str(limit))
     return Alive(True) if objective is None else _optimal(puzzle, instance, objective, drawing, watch)
 
 
