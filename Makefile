@@ -3,7 +3,7 @@
 PYTHON ?= python3
 RUN = .venv/bin/python -m
 
-.PHONY: help demo test acceptance bench clean environment
+.PHONY: help demo test lint tests acceptance bench clean environment
 
 help:
 	@echo 'make demo                    install Kotae in .venv and solve two puzzles'
@@ -24,11 +24,16 @@ demo: environment
 test: environment
 	@$(call install,[dev])
 	@$(if $(CI),$(call install,[bench]))
+	@.venv/bin/python -c 'import clingo, ortools' 2>/dev/null || echo 'No clingo or ortools: their tests are left out.'
+	@$(MAKE) --no-print-directory -j2 lint tests  # side by side: mypy uses one core
+
+lint:
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) mypy
 	.venv/bin/python -c 'from importlinter.cli import lint_imports_command as lint; lint()'
-	@.venv/bin/python -c 'import clingo, ortools' 2>/dev/null || echo 'No clingo or ortools: their tests are left out.'
+
+tests:
 	@mkdir -p .venv/tmp
 	PYTEST_DEBUG_TEMPROOT=.venv/tmp PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$$PWD/.venv/pycache" $(RUN) pytest -n auto
 
