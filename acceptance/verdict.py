@@ -11,10 +11,10 @@ from typing import Any
 from acceptance.check import Finding, besides
 from acceptance.datasets import Sample
 from bench.trial import Stopwatch
-from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Solved, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
+from kotae.watch import Limits, Watch
 
 LIMIT = 60.0
 """CPU seconds that one board may take; the hardest take a fraction of one."""

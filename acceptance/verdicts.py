@@ -25,11 +25,11 @@ from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
 from kotae.sat import oneshot
 from kotae.sat.catalog import backend_names
 from kotae.solving.forced import Forced
-from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.solving.verdict import judge
+from kotae.watch import Limits, Watch
 
 ROOT = Path(__file__).parents[1]
 TATHAM = "hashi/tatham"

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 from bench.table import seconds
 from kotae.puzzle import Puzzle
-from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats
 from kotae.solving.search import Method, Search
 from kotae.solving.session import Session
+from kotae.watch import Limits, Watch
 
 
 class Times(NamedTuple):

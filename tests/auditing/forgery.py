@@ -19,9 +19,9 @@ from kotae.auditing.trees.evidence import (
     Unused,
 )
 from kotae.auditing.trees.form import check_form
+from kotae.checkpoints import OutOfTime
 from kotae.errors import BadInput
 from kotae.optional import Spanning
-from kotae.solving.limits import OutOfTime
 from kotae.solving.trees.explaining import steps_to_contradiction
 
 

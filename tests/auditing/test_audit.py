@@ -20,8 +20,8 @@ from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.lemmas import early_cuts, lemmas
 from kotae.puzzles.registry import ROOMS, room
 from kotae.solving import certifying, questions
-from kotae.solving.limits import Limits, Watch
 from kotae.solving.search import Search
+from kotae.watch import Limits, Watch
 from tests.rooms.oracle import WORDS, truth
 
 SEED = "# kotae hashi\n1.3.1\n.....\n1.2..\n"

@@ -14,9 +14,9 @@ from kotae.auditing.trees.evidence import Apart, Evidence, Inequality, Loop
 from kotae.auditing.trees.spanning import shown_bound
 from kotae.errors import BadInput
 from kotae.optional import Spanning
-from kotae.solving.limits import Watch
 from kotae.solving.trees.explaining import Explainer
 from kotae.solving.trees.shortest import Shortest, shortest
+from kotae.watch import Watch
 from tests.auditing.forgery import Forger
 from tests.auditing.trees import Tree, length, slack, tangled, trees
 

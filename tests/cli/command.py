@@ -117,6 +117,23 @@ def run(
     return Result(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
+def announcing(solver: str) -> str:
+    """A program that is `kotae`, but says when the first search of a solver of PySAT begins."""
+    return f"""
+import sys
+from pysat.solvers import {solver}
+from kotae.cli import main
+
+def announced(*given, **named):
+    {solver}.solve_limited = search
+    print("searching", file=sys.stderr, flush=True)
+    return search(*given, **named)
+
+search, {solver}.solve_limited = {solver}.solve_limited, announced
+sys.exit(main())
+"""
+
+
 @contextmanager
 def running(
     *words: str, folder: Path, stdin: str = "", command: Sequence[str] = COMMAND

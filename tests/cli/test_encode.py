@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -131,8 +132,9 @@ def test_a_file_without_a_heading(text: str) -> None:
 
 
 def test_there_is_no_other_style() -> None:
+    style: Any = "foo"
     with pytest.raises(kotae.BadInput, match="there is no style 'foo'; there are cnf, wcnf, old-wcnf, opb"):
-        kotae.encode(kotae.read(SEED), style="foo")  # type: ignore[arg-type]
+        kotae.encode(kotae.read(SEED), style=style)
 
 
 def test_names_speak_of_one_bit_as_one(here: Here) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import COMMAND, SEED, pigeons, running, sleeping, started
+from tests.cli.command import COMMAND, SEED, announcing, pigeons, running, sleeping, started
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 
@@ -79,7 +79,7 @@ def test_killed_with_all_of_its_group(folder: Path) -> None:
 
 def test_a_search_within_the_process_ends_too(folder: Path) -> None:
     """The signal waits until the solver has come back from its slice."""
-    command = (sys.executable, "-c", ANNOUNCED)
+    command = (sys.executable, "-c", announcing("Cadical195"))
     with running(
         "solve", "-", "--backend", "cadical195", folder=folder, stdin=pigeons(), command=command
     ) as process:
@@ -88,22 +88,6 @@ def test_a_search_within_the_process_ends_too(folder: Path) -> None:
         process.send_signal(signal.SIGTERM)
         out, err = process.communicate(timeout=30)
     assert (process.returncode, out, err) == (143, b"", b"")
-
-
-ANNOUNCED = """
-import sys
-from pysat.solvers import Cadical195
-from kotae.cli import main
-
-def announced(*given, **named):
-    Cadical195.solve_limited = search
-    print("searching", file=sys.stderr, flush=True)
-    return search(*given, **named)
-
-search, Cadical195.solve_limited = Cadical195.solve_limited, announced
-sys.exit(main())
-"""
-"""`kotae`, which says when its first search begins."""
 
 
 def test_a_signal_that_is_ignored_stays_ignored(folder: Path) -> None:

@@ -23,6 +23,7 @@ from tests.cli.command import (
     SEED_ANSWER,
     Here,
     Result,
+    announcing,
     clean_environment,
     interrupted,
     pigeons,
@@ -169,25 +170,9 @@ def test_standard_error_that_is_closed(folder: Path, words: list[str], status: i
     assert told(words, folder, "2>&-") == (status, out, "")
 
 
-ANNOUNCED = """
-import sys
-from pysat.solvers import Minisat22
-from kotae.cli import main
-
-def announced(*given, **named):
-    Minisat22.solve_limited = search
-    print("searching", file=sys.stderr, flush=True)
-    return search(*given, **named)
-
-search, Minisat22.solve_limited = Minisat22.solve_limited, announced
-sys.exit(main())
-"""
-"""`kotae`, which says when its first search begins."""
-
-
 def test_an_interrupt_during_a_long_search(folder: Path) -> None:
     words = ("solve", "-", "--backend", "minisat22", "--json")
-    command = (sys.executable, "-c", ANNOUNCED)
+    command = (sys.executable, "-c", announcing("Minisat22"))
     with running(*words, folder=folder, stdin=pigeons(), command=command) as process:
         assert process.stderr is not None
         assert process.stderr.readline() == b"searching\n"

@@ -15,8 +15,8 @@ from kotae.puzzles.yashi import PUZZLE
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Yashi
 from kotae.solving.editing.trial import Trial
-from kotae.solving.limits import Watch
 from kotae.solving.search import Search
+from kotae.watch import Watch
 from tests.rooms.sights import in_sight, meeting
 from tests.yashi import brute
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from importlib import import_module
 from pathlib import Path
-
-import pytest
 
 from kotae.puzzles.registry import ROOMS
 
@@ -14,8 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 def shipped() -> set[str]:
     """The files of the wheel, as it names them."""
-    wheel = pytest.importorskip("hatchling.builders.wheel", reason="hatchling builds the wheel")
-    builder = wheel.WheelBuilder(str(ROOT))
+    builder = import_module("hatchling.builders.wheel").WheelBuilder(str(ROOT))
     return {Path(file.distribution_path).as_posix() for file in builder.recurse_included_files()}
 
 

@@ -7,7 +7,8 @@ from itertools import product
 import pytest
 
 import kotae
-from kotae.options import unusual
+from kotae.codec.lines import split_lines
+from kotae.options import Reading, unusual
 from kotae.puzzles.registry import ROOMS, room
 
 BOARDS = {
@@ -60,4 +61,5 @@ def test_a_room_without_instructions_tells_its_rules() -> None:
     from kotae.puzzles._template import PUZZLE
 
     assert PUZZLE.instructions is None
-    assert PUZZLE.told(None) == " ".join(PUZZLE.rules.values())  # type: ignore[arg-type]
+    board = PUZZLE.boards.parse(split_lines("1\n2"), Reading(PUZZLE.options))
+    assert PUZZLE.told(board) == " ".join(PUZZLE.rules.values())

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from kotae.auditing.trees.clauses import contradictory
+from kotae.checkpoints import OutOfTime
 from kotae.formula import Clause
-from kotae.solving.limits import OutOfTime
 from kotae.solving.trees.explaining import clause_core, steps_to_contradiction
 from tests.formula.clauses import models, pigeons
 

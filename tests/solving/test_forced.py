@@ -11,10 +11,10 @@ from kotae.checkpoints import OutOfTime, asking
 from kotae.formula import Formula
 from kotae.solving import forced
 from kotae.solving.forced import Forced
-from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Solved
 from kotae.solving.search import Search
 from kotae.solving.session import Session
+from kotae.watch import Limits, Watch
 from tests.solving.formulas import Answer, formula_of, toy
 from tests.stopping import Stopping
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kotae.solving.limits import Limits, Pace, Watch
-from kotae.watch import peak_memory_mb
+from kotae.solving.limits import Pace
+from kotae.watch import Limits, Watch, peak_memory_mb
 
 
 class Clock:

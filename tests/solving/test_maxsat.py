@@ -12,9 +12,9 @@ from kotae.constraints.graph import Edge, Graph
 from kotae.errors import Unsound
 from kotae.formula import Formula, Origin, holds
 from kotae.optional import Spanning
-from kotae.solving.limits import Limits, Watch
 from kotae.solving.maxsat import minimum
 from kotae.solving.outcome import Impossible, Solved, Undecided
+from kotae.watch import Limits, Watch
 from tests.solving.formulas import formula_of, pigeons, required
 from tests.solving.spanning import grown, least, scattered
 

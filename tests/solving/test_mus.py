@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from kotae.checkpoints import OutOfTime
 from kotae.solving import mus
-from kotae.solving.limits import OutOfTime
 from kotae.solving.mus import Core, Failing, Standing, small_core
 
 Sets = list[frozenset[int]]

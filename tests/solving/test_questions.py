@@ -11,12 +11,13 @@ import pytest
 
 import kotae
 import kotae.solving.loaded
+from kotae.checkpoints import OutOfTime
 from kotae.errors import Unserved
 from kotae.sat.backend import Backend
 from kotae.sat.catalog import open_backend
 from kotae.solving import questions
-from kotae.solving.limits import Limits, OutOfTime, Watch
 from kotae.solving.search import Search
+from kotae.watch import Limits, Watch
 
 UNIQUE = kotae.read("# kotae hashi\n1.3.1\n.....\n1.2..\n")
 SEVERAL = kotae.read("# kotae hashi\n3..3\n....\n3..3\n")

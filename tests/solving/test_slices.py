@@ -6,10 +6,10 @@ import pytest
 
 from kotae.formula import Model
 from kotae.sat.backend import Status
-from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Method, Search
 from kotae.solving.session import Session
+from kotae.watch import Limits, Watch
 from tests.solving.formulas import FREE, Scripted, formula_of, pigeons, required, toy
 from tests.stopping import Stopping
 

@@ -13,12 +13,12 @@ from kotae.auditing.trees.cuts import in_order
 from kotae.auditing.trees.evidence import Evidence
 from kotae.auditing.trees.spanning import check_tree, shown_bound
 from kotae.optional import Spanning
-from kotae.solving.limits import Limits, Watch
 from kotae.solving.trees import closing, windows
 from kotae.solving.trees.alarm import Alarm, never
 from kotae.solving.trees.network import LinkTree, Network, connected, network_of
 from kotae.solving.trees.prices import SCALE, Prices, ascend
 from kotae.solving.trees.shortest import Shortest, shortest
+from kotae.watch import Limits, Watch
 from tests.solving.spanning import grown, least, scattered, spanning, sparse
 from tests.stopping import Stopping
 

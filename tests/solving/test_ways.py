@@ -13,10 +13,10 @@ from kotae.formula import Clause, Formula, Model
 from kotae.geometry import WHOLE
 from kotae.puzzle import Puzzle
 from kotae.sat.backend import Status
-from kotae.solving.limits import Limits, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.solving.session import STRICTER_CONFLICTS, TURN_CONFLICTS, Session
 from kotae.statements import Fault
+from kotae.watch import Limits, Watch
 from tests.solving.formulas import FREE, Answer, Scripted, encode, formula_of, pigeons, toy
 
 

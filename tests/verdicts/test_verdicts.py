@@ -18,8 +18,8 @@ import kotae
 from kotae.api.record import forced_record
 from kotae.puzzles.registry import ROOMS
 from kotae.solving.conflict import conflict
-from kotae.solving.limits import Limits, Watch
 from kotae.solving.search import Search
+from kotae.watch import Limits, Watch
 from tests.rooms.oracle import Truth, random_entries, truth
 from tests.stopping import Stopping
 from tests.verdicts.drawings import Drawings

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, TypedDict
 from kotae.errors import BadInput
 
 if TYPE_CHECKING:  # at run time the solver side is loaded by the first search, and not by the first check
-    from kotae.solving.limits import Watch
     from kotae.solving.search import Method, Search
+    from kotae.watch import Watch
 
 
 class Asking(TypedDict, total=False):
@@ -57,8 +57,8 @@ def ensure_sensible(how: Asking) -> None:
 
 def asked(how: Asking) -> tuple[Search, Watch]:
     """The way to search, and the limits, whose time begins now."""
-    from kotae.solving.limits import Limits, Watch
     from kotae.solving.search import Search
+    from kotae.watch import Limits, Watch
 
     ensure_known(how)
     ensure_sensible(how)

@@ -23,7 +23,7 @@ from kotae.puzzles.registry import ROOMS, room
 from kotae.watch import Limits, Watch
 
 SECONDS, MEGABYTES = 600.0, 4000
-"""What an audit may take unless it is told otherwise; a Numberlink of 50×50 takes some seconds."""
+"""The time and memory that an audit may take by default; a Numberlink of 50×50 takes some seconds."""
 
 
 @dataclass(frozen=True)

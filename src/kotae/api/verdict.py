@@ -11,9 +11,9 @@ from kotae.api.showing import CONFLICT, VERDICT, answered, attached
 from kotae.generic import A
 from kotae.solving import questions
 from kotae.solving.distance import Near
-from kotae.solving.limits import Watch
 from kotae.solving.search import Search
 from kotae.solving.verdict import Verdict
+from kotae.watch import Watch
 
 
 def verdict(board: Board[A], *, near: Near = "any", **how: Unpack[Asking]) -> Verdict[A]:

@@ -32,7 +32,7 @@ ABILITIES = {
     "conflict_limit": "--conflict-limit",
     "proofs": "makes the proofs of 'kotae certify'",
 }
-"""How each ability is told."""
+"""The words for each ability."""
 SHORTEST = {
     PRICES: "for a shortest answer: prices and cuts (the default)",
     MAXSAT: "for a shortest answer: MaxSAT, for comparison",

@@ -15,7 +15,7 @@ from kotae.errors import BadInput, located
 from kotae.watch import Limits, Watch
 
 GRACE = 0.5
-"""Seconds that reading may take in any case: what is undecided of a board is told with its rules."""
+"""Seconds that reading may take whatever the limit: an undecided result names the rules of its board."""
 
 
 def load_boards(source: str, chosen: Namespace) -> list[Board]:

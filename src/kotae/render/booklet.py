@@ -169,7 +169,7 @@ def _pages(items: Sequence[Tile], per_page: int | None, area: Area, sort: _Sort)
 
 
 def _comfortable(items: Sequence[Tile], most: int, area: Area, sort: _Sort) -> list[slice]:
-    """Pages of at most so many pictures, whose cells are comfortable or as large as they would be alone."""
+    """Pages of at most `most` pictures, whose cells are comfortable or as large as they would be alone."""
     pages: list[slice] = []
     needed: list[float] = []
     for number in range(len(items)):

@@ -26,7 +26,7 @@ from kotae.auditing.laws import Law
 from kotae.auditing.propagation import Propagation
 from kotae.auditing.rebuilding import board
 from kotae.auditing.trimming import OFTEN, Unfounded, trimmed
-from kotae.checkpoints import checkpoint, watched
+from kotae.checkpoints import OutOfTime, checkpoint, watched
 from kotae.errors import KotaeError, Unserved, Unsound
 from kotae.formula import Clause, Cut, Model, Origin
 from kotae.generic import A, I
@@ -36,11 +36,11 @@ from kotae.sat.catalog import open_backend
 from kotae.sat.proving import Recording
 from kotae.solving.collector import collector_paused
 from kotae.solving.engine import Engine
-from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Solved, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.solving.trees.shortest import shortest
+from kotae.watch import Watch
 
 
 def certify(

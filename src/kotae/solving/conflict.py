@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from kotae.checkpoints import OutOfTime
 from kotae.generic import A, I
 from kotae.notebook import Pictured
 from kotae.puzzle import Puzzle
 from kotae.sat.catalog import counts_conflicts
-from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.mus import Core, Decide, Failing, Standing, small_core
 from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.statements import Condition
+from kotae.watch import Watch
 
 CONFLICTS = 50_000
 """How long one question may take. That the numbers of a Hashi add up to an odd number, say, is plain to see,

@@ -12,9 +12,9 @@ from typing import Literal, get_args
 
 from kotae.encodings import totalizer
 from kotae.generic import A, I
-from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.session import Session
+from kotae.watch import Watch
 
 Near = Literal["any", "least", "most"]
 """How much a second answer shall differ from the first."""

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from time import perf_counter
 
+from kotae.checkpoints import OutOfTime
 from kotae.errors import Unserved
 from kotae.formula import Clause, Model
 from kotae.sat.backend import Backend, Slice, Status, Watching
 from kotae.sat.catalog import WATCHING
-from kotae.solving.limits import Clock, OutOfTime, Pace, Watch
+from kotae.solving.limits import Pace
 from kotae.solving.outcome import Found, Impossible, Solved, Undecided
+from kotae.watch import Clock, Watch
 
 
 def in_slices(

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kotae.generic import A, I
-from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved
+from kotae.watch import Watch
 
 if TYPE_CHECKING:
     from kotae.solving.session import Session

@@ -14,13 +14,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Generic
 
-from kotae.checkpoints import watched
+from kotae.checkpoints import OutOfTime, watched
 from kotae.formula import Model
 from kotae.generic import A, I
-from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.solving.session import Session
 from kotae.statements import Fact
+from kotae.watch import Watch
 
 FEWEST, MOST = 20, 40
 """How much is asked for in one question: a clause of that many literals."""

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from kotae.checkpoints import OutOfTime as OutOfTime
 from kotae.sat.backend import Slice
-from kotae.watch import Clock as Clock
-from kotae.watch import Limits as Limits
-from kotae.watch import Watch as Watch
+from kotae.watch import Watch
 
 
 class Pace:

@@ -22,9 +22,9 @@ from kotae.sat.catalog import WATCHING, open_backend
 from kotae.solving.collector import collector_paused
 from kotae.solving.conditions import Switchboard
 from kotae.solving.engine import Engine
-from kotae.solving.limits import Watch
 from kotae.solving.outcome import Found, Refinement, Stats
 from kotae.solving.search import DEFAULT, Search
+from kotae.watch import Watch
 
 
 class Loaded(Generic[I, A]):

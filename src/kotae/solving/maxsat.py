@@ -18,8 +18,8 @@ from kotae.formula import Clause, Formula, Model
 from kotae.sat.backend import Slice, Status
 from kotae.sat.library import interrupts_held
 from kotae.solving.engine import Engine, in_slices
-from kotae.solving.limits import Watch
 from kotae.solving.outcome import Found, Solved, Stats
+from kotae.watch import Watch
 
 BACKEND = "glucose3"
 """RC2's own choice: what it asks for is many short searches under assumptions."""

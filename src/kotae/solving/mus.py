@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from kotae.solving.limits import OutOfTime
+from kotae.checkpoints import OutOfTime
 
 TRIALS = 200
 """How many sets are tried on the way to a smallest one; on large boards the search for the next set gets

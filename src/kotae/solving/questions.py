@@ -11,12 +11,12 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from kotae.checkpoints import OutOfTime
 from kotae.errors import BadInput, Unsound
 from kotae.generic import A, I
 from kotae.notebook import Pictured
 from kotae.optional import Objective
 from kotae.puzzle import Puzzle
-from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Optimum, Outcome, Refinement, Solved, Stats, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
@@ -30,6 +30,7 @@ from kotae.solving.wanted import (
     wanted,
 )
 from kotae.statements import Fact
+from kotae.watch import Watch
 
 if TYPE_CHECKING:  # what only some questions need is loaded when they are asked
     from kotae.auditing.document import Certificate

@@ -9,11 +9,12 @@ from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from itertools import chain, islice
 
+from kotae.checkpoints import OutOfTime
 from kotae.generic import A, I
 from kotae.solving.enumeration import remaining
-from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.loaded import Loaded
 from kotae.solving.outcome import Outcome, Solved, Undecided
+from kotae.watch import Watch
 
 STRICTER_CONFLICTS = 5000
 """How long an answer is sought under stricter rules; eleven Numberlink boards of 50×50 took some 500 each."""

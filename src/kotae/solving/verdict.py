@@ -21,10 +21,10 @@ from kotae.puzzle import Puzzle
 from kotae.solving.conflict import CONFLICTS, Conflict, conflict
 from kotae.solving.distance import Near, extreme
 from kotae.solving.forced import Forced
-from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Optimum, Solved, Stats, Undecided
 from kotae.solving.session import Session
 from kotae.statements import Fact
+from kotae.watch import Watch
 
 Word = Literal["unique", "several", "impossible", "undecided"]
 

@@ -10,14 +10,15 @@ from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from typing import Generic
 
+from kotae.checkpoints import OutOfTime
 from kotae.errors import Unserved
 from kotae.generic import A, I
 from kotae.optional import Objective, Spanning
 from kotae.puzzle import Puzzle
-from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session, first
+from kotae.watch import Watch
 
 
 @dataclass(frozen=True, slots=True)

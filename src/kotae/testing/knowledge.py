@@ -9,13 +9,13 @@ from kotae.formula import holds
 from kotae.generic import A, I
 from kotae.puzzle import Puzzle
 from kotae.solving.conditions import Switchboard
-from kotae.solving.limits import Watch
 from kotae.solving.session import Session
 from kotae.solving.verdict import judge
 from kotae.statements import Condition
 from kotae.testing.drawings import changes
 from kotae.testing.examples import Example
 from kotae.testing.oracle import Oracle
+from kotae.watch import Watch
 
 
 def shown_states(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from kotae.scene import GROUPS, Box, Disc, Highlight, Label, Role, Scene, washes
 
 RADIUS = 0.36
 MANY = 300
-"""Of so many numbers, colours are taken in turn: comparing all their ends would take more than 0.1 s."""
+"""From this many numbers on, colours are taken in turn: comparing all ends would take more than 0.1 s."""
 SIZE, ROOM = 0.45, 1.08
 """The height of a number, and that of all its digits together: one is 0.57 of its height wide, so that they
 take 0.6 of the 0.72 of a disc."""

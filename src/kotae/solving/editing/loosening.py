@@ -11,9 +11,9 @@ from kotae.formula import Formula, Origin
 from kotae.generic import A, I
 from kotae.solving.conditions import Switchboard
 from kotae.solving.editing.places import Places
-from kotae.solving.limits import Watch
 from kotae.solving.maxsat import minimum
 from kotae.solving.outcome import Outcome, Solved
+from kotae.watch import Watch
 
 
 def cheapest_drawing(places: Places[I, A], watch: Watch) -> Outcome[A]:

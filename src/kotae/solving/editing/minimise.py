@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic
 
+from kotae.checkpoints import OutOfTime
 from kotae.errors import BadInput, Unsound
 from kotae.generic import A, I
 from kotae.optional import Clue, Clues
@@ -24,11 +25,11 @@ from kotae.phrases import plural
 from kotae.puzzle import Puzzle
 from kotae.solving.editing.places import other_answers
 from kotae.solving.editing.repair import clues_of
-from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.solving.wanted import first_wanted
 from kotae.statements import Change
+from kotae.watch import Watch
 
 DROPPING_PART = 0.8
 """The part of the time after which no more clues are dropped, so that what is left can be judged again."""

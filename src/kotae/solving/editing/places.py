@@ -8,14 +8,15 @@ from itertools import product
 from math import prod
 from typing import Generic, Literal
 
+from kotae.checkpoints import OutOfTime
 from kotae.generic import A, I
 from kotae.optional import Clue, Clues, Rewriting
 from kotae.puzzle import Puzzle
-from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Search
 from kotae.solving.wanted import wanted
 from kotae.statements import Change
+from kotae.watch import Watch
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kotae.checkpoints import OutOfTime
 from kotae.errors import Unserved
 from kotae.generic import A, I
 from kotae.geometry import Cell
@@ -13,10 +14,10 @@ from kotae.solving.editing.moving import MOST_MOVES, Moves, moved_board
 from kotae.solving.editing.places import Mended, Places
 from kotae.solving.editing.sole import cheapest_sole, same_cost_sole
 from kotae.solving.editing.trial import Trial
-from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Search
 from kotae.solving.verdict import Verdict
+from kotae.watch import Watch
 
 ALIKE = 30
 """How many boards with the fewest changes are tried in search of one that is unique, too."""

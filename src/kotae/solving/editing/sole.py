@@ -19,14 +19,15 @@ from contextlib import suppress
 from random import Random
 from typing import Generic
 
+from kotae.checkpoints import OutOfTime
 from kotae.encodings import totalizer
 from kotae.generic import A, I
 from kotae.phrases import plural
 from kotae.solving.editing.loosening import switches_of
 from kotae.solving.editing.places import Mended, Places
-from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.mus import hitting_sets
 from kotae.solving.session import Session
+from kotae.watch import Watch
 
 TRIALS = 400
 """How many candidates are tried. Boards that few changes repair take some dozens; where many are needed, the

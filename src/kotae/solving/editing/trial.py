@@ -8,10 +8,10 @@ from typing import Any, Generic
 from kotae.errors import Unserved
 from kotae.generic import I
 from kotae.puzzle import Puzzle
-from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Search
 from kotae.solving.wanted import answers_of, wanted
+from kotae.watch import Watch
 
 BOARDS = 20_000
 """How many boards are judged."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kotae.solving.limits import OutOfTime, Watch
+from kotae.checkpoints import OutOfTime
+from kotae.watch import Watch
 
 Alarm = Callable[[], bool]
 """Whether to stop now."""

@@ -9,12 +9,12 @@ from dataclasses import replace
 from kotae.auditing.trees.cuts import CutCheck
 from kotae.auditing.trees.evidence import Evidence, Inequality
 from kotae.auditing.trees.form import check_form
+from kotae.checkpoints import OutOfTime
 from kotae.errors import Unsound
 from kotae.formula import Clause
 from kotae.sat.backend import Slice, Status
 from kotae.sat.library import Library
 from kotae.sat.proving import Recording
-from kotae.solving.limits import OutOfTime
 
 BACKEND = "glucose4"
 """Its proofs are short."""

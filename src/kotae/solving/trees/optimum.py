@@ -13,10 +13,10 @@ from kotae.optional import Objective, Spanning
 from kotae.puzzle import Puzzle
 from kotae.solving import maxsat
 from kotae.solving.collector import collector_paused
-from kotae.solving.limits import Watch
 from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Stats, Undecided
 from kotae.solving.search import Search
 from kotae.solving.trees.shortest import Shortest, closing_in, shortest
+from kotae.watch import Watch
 
 PRICES, MAXSAT = "prices", "rc2"
 """The names that the two ways have among the backends."""

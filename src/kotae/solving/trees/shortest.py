@@ -17,14 +17,15 @@ from dataclasses import dataclass, field
 
 from kotae.auditing.trees.cuts import CutCheck
 from kotae.auditing.trees.evidence import Evidence
+from kotae.checkpoints import OutOfTime
 from kotae.optional import Spanning
-from kotae.solving.limits import OutOfTime, Watch
 from kotae.solving.trees.alarm import Alarm, alarm, check
 from kotae.solving.trees.closing import Closing
 from kotae.solving.trees.explaining import Explainer
 from kotae.solving.trees.network import LinkTree, Work, connected, network_of
 from kotae.solving.trees.prices import SCALE, ascend
 from kotae.solving.trees.windows import Windows, greedy_forest
+from kotae.watch import Watch
 
 STEPS = 2000
 """Steps that the network is priced with; they end by themselves after some 500."""
