@@ -1,17 +1,19 @@
-"""What few rooms give: an objective, clues that can be changed, random answers."""
+"""What few rooms give: an objective, clues that can be changed, steps in words, random answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kotae.generic import A, I
 from kotae.geometry import Cell, Place
-from kotae.statements import Change
+from kotae.statements import Change, Step
 
 if TYPE_CHECKING:
     from random import Random
+
+    from kotae.encoding import Encoding
 
 I_co = TypeVar("I_co", covariant=True)
 A_co = TypeVar("A_co", covariant=True)
@@ -108,6 +110,31 @@ class Clues(Generic[I]):
     same: Callable[[I, Any, Clue], Any | None] | None = None
     """Where a board stays the same puzzle only if its answer looks the same: the answer, as the board without
     a clue has it; None if it would look otherwise."""
+
+
+class Told(NamedTuple):
+    """How a step is told."""
+
+    sentence: str
+    technique: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Explaining(Generic[I]):
+    """How the steps of a solution are found, weighed and told."""
+
+    weights: Mapping[str, int]
+    """What a reason costs, by its rule; 0 for what goes without saying. A known fact costs 10."""
+    tell: Callable[[I, Step], Told | None]
+    """A sentence about a step, with the name that players have for it; None if there is nothing better to
+    say than the sentences of its reasons. The step's reasons were found by logic: a pattern only names it."""
+    techniques: Mapping[str, str]
+    """The patterns that players know by name, each with a sentence that explains it."""
+    follows: frozenset[str] = frozenset()
+    """Rules whose simple consequences are told in the same step as what they follow from: that a digit is
+    gone from its row, that nothing crosses a bridge."""
+    encode: Callable[[I], Encoding[Any]] | None = None
+    """A bare formula that explains better than that of the default encoding."""
 
 
 class Compose(Protocol[I_co, A_co]):

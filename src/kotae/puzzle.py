@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # a board is read and drawn without formulas
 
     from kotae.encoding import Encoder
     from kotae.formula import Cut, Origin
-    from kotae.optional import Clues, Compose, Coordinates, Objective
+    from kotae.optional import Clues, Compose, Coordinates, Explaining, Objective
     from kotae.scene import Highlight, Scene
 
 I_contra = TypeVar("I_contra", contravariant=True)
@@ -168,6 +168,8 @@ class Puzzle(Generic[I, A]):
     compose: Compose[I, A] | None = None
     instructions: Callable[[I], str] | None = None
     """The rules of an instance as a player is told them on a sheet; otherwise, the sentences of `rules`."""
+    explaining: Callable[[], Explaining[I]] | None = None
+    """How steps are explained, loaded when somebody asks."""
     objective: Objective[I, A] | None = None
     """What the rules ask to be as short as possible, where they ask for it."""
     coordinates: Coordinates[I] | None = None

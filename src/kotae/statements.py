@@ -71,6 +71,32 @@ class Fact:
         return self.place.cells
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """What a player can find next, and why: reasons and known facts that alone force the new facts."""
+
+    facts: tuple[Fact, ...]
+    """What follows; nothing, if the reasons contradict each other."""
+    known: tuple[Fact, ...] = ()
+    """The facts, known before, that it follows from; said as weakly as they are needed."""
+    reasons: tuple[Condition, ...] = ()
+    """The clues, and the rules at places, that it follows from. Without any one of these and of the known
+    facts, something of what follows would not follow."""
+    cost: int = 0
+    """How hard it is to see, by the weights of the room."""
+    smallest: bool = False
+    """Whether nothing that costs less forces the same; otherwise only nothing can be left out."""
+    technique: str | None = None
+    """What players call it."""
+    sentence: str = ""
+    supposing: tuple[Step, ...] = ()
+    """Where it is hard to see: what follows, step by step, if the first of the facts is supposed to be
+    false, up to a contradiction."""
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
 class State(NamedTuple):
     """Something a hand can put on a handle. The first state of a handle is what nobody has touched."""
 
