@@ -124,7 +124,9 @@ class Explaining(Generic[I]):
     """How the steps of a solution are found, weighed and told."""
 
     weights: Mapping[str, int]
-    """What a reason costs, by its rule; 0 for what goes without saying. A known fact costs 10."""
+    """What a reason costs, by its rule; 0 for what goes without saying."""
+    known: int
+    """What a known fact costs as a reason."""
     tell: Callable[[I, Step], Told | None]
     """A sentence about a step, with the name that players have for it; None if there is nothing better to
     say than the sentences of its reasons. The step's reasons were found by logic: a pattern only names it."""

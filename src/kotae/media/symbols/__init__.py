@@ -123,7 +123,10 @@ class SymbolMedium(Generic[I, D]):
         asserted = (possible[0] or remark) if decided else None
         sentence = f"{cell_name(cell)} {self.verb} {' or '.join(every[symbol].word for symbol in possible)}"
         printed = cell in self.printed(instance)
-        return Fact(handle, shown.place, self.record(cell, possible), sentence, decided, asserted, printed)
+        record = self.record(cell, possible)
+        return Fact(
+            handle, shown.place, record, sentence, decided, asserted, printed, states=tuple(possible)
+        )
 
 
 def _read(signs: str, height: int, width: int, lines: Sequence[TextLine]) -> Rows:
