@@ -133,8 +133,10 @@ class Explaining(Generic[I]):
     techniques: Mapping[str, str]
     """The patterns that players know by name, each with a sentence that explains it."""
     follows: frozenset[str] = frozenset()
-    """Rules whose simple consequences are told in the same step as what they follow from: that a digit is
+    """Rules whose consequences are told in the same step as the handle that they follow from: that a digit is
     gone from its row, that nothing crosses a bridge."""
+    chains: frozenset[str] = frozenset()
+    """Rules whose consequences are told together along a chain, each from the one before."""
     encode: Callable[[I], Encoding[Any]] | None = None
     """A bare formula that explains better than that of the default encoding."""
 

@@ -130,6 +130,11 @@ class Deferred(Mapping[str, Any]):
         return len(self._mapping)
 
 
+def later(module: str, name: str) -> Callable[[], Any]:
+    """A function that gives the constant of a module, which is loaded when somebody asks."""
+    return lambda: getattr(import_module(module), name)
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Puzzle(Generic[I, A]):
     """Everything the house knows about one kind of puzzle."""

@@ -24,52 +24,69 @@ def told_together(walk: Walk, core: Core) -> Taken:
     The cost stays that of the core.
     """
     literals = walk.together(core)
-    known = set(core.known)
-    before, handles = walk.knowledge, walk.sight.handles
-    after = before.copy()
-    found = dict.fromkeys(literals)
-    for handle in sorted(after.learn(literals)):
-        state = after.decided(handle)
-        own = [literal for literal in literals if handles.of[abs(literal)] == handle]
-        if state is not None and len(handles.states(handle, own)) > 1:
-            known.update(before.literals(handle))
-            found.update(dict.fromkeys(handles.literals[handle][state]))
-    conditions = set(core.conditions)
-    _follow(walk, core, known, conditions, found)
-    if len(found) == len(literals):
+    told = _Told(walk, core, literals)
+    told.decide()
+    told.follow()
+    told.decide()
+    if len(told.found) == len(literals):
         return Taken(core, literals)
-    return Taken(_trimmed(walk, core, conditions, known, found), list(found))
+    return Taken(_trimmed(walk, core, told.conditions, told.known, told.found), list(told.found))
 
 
-def _follow(
-    walk: Walk, core: Core, known: Iterable[int], conditions: set[int], found: dict[int, None]
-) -> None:
-    """Add what follows from these facts alone by simple rules, and the conditions for it.
+class _Told:
+    """What is told with a core, and what it rests on."""
 
-    Other handles that are decided by the way are not followed: each is a step of its own.
-    """
-    sight = walk.sight
-    grounds, handles = sight.grounds, sight.handles
-    simple = grounds.telling.follows
-    alone = Knowledge(handles)
-    alone.learn(known)
-    waiting = sorted(alone.learn(found))
-    first = handles.of[abs(core.literal)]
-    for handle in waiting:
-        if handle != first and alone.decided(handle) is not None:
-            continue
+    def __init__(self, walk: Walk, core: Core, literals: Iterable[int]) -> None:
+        self.walk, self.core = walk, core
+        self.conditions = set(core.conditions)
+        self.known = set(core.known)
+        self.found = dict.fromkeys(literals)
+
+    def decide(self) -> None:
+        """Tell handles as decided that are so now; what was known of them before is used then."""
+        before, handles = self.walk.knowledge, self.walk.sight.handles
+        after = before.copy()
+        for handle in sorted(after.learn(self.found)):
+            state = after.decided(handle)
+            own = [literal for literal in self.found if handles.of[abs(literal)] == handle]
+            if state is not None and len(handles.states(handle, own)) > 1:
+                self.known.update(before.literals(handle))
+                self.found.update(dict.fromkeys(handles.literals[handle][state]))
+
+    def follow(self) -> None:
+        """Add what follows by simple rules from the first handle if it is decided, or along a chain."""
+        sight = self.walk.sight
+        handles, telling = sight.handles, sight.grounds.telling
+        first = handles.of[abs(self.core.literal)]
+        alone = Knowledge(handles)
+        alone.learn(self.known)
+        waiting = sorted(alone.learn(self.found))
+        rules = {sight.grounds.conditions[selector].rule for selector in self.core.conditions}
+        if rules <= telling.chains:
+            for handle in waiting:
+                if len(self.found) < MOST_TOGETHER:
+                    waiting += sorted(self._followed(handle, alone, telling.chains))
+        if alone.decided(first) is not None:
+            self._followed(first, alone, telling.follows)
+
+    def _followed(self, handle: int, alone: Knowledge, simple: frozenset[str]) -> set[int]:
+        """Add what follows from a handle by simple rules; returns the handles that more is known of."""
+        sight, changed = self.walk.sight, set[int]()
+        conditions = sight.grounds.conditions
+        own = set(alone.literals(handle))
         for view in sight.showing.get(handle, ()):
-            if len(found) >= MOST_TOGETHER:
-                return
-            if not view.simple or any(grounds.conditions[c].rule not in simple for c in view.conditions):
+            if not view.simple or any(conditions[selector].rule not in simple for selector in view.conditions):
                 continue
             window = sight.window(view)
             window.refresh(alone)
-            for literal in list(walk.open_in(window)):
-                if literal not in found and (members := window.forced(literal, alone)) is not None:
-                    conditions.update(member for member in members if member in grounds.conditions)
-                    found[literal] = None
-                    waiting += sorted(alone.learn([literal]))
+            for literal in list(self.walk.open_in(window)):
+                if literal in self.found or (members := window.forced(literal, alone)) is None:
+                    continue
+                if not own.isdisjoint(members):
+                    self.conditions.update(member for member in members if member in conditions)
+                    self.found[literal] = None
+                    changed |= alone.learn([literal])
+        return changed
 
 
 def _trimmed(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Deferred, Puzzle
+from kotae.puzzle import Deferred, Puzzle, later
 from kotae.puzzles.futoshiki.answer import MEDIUM, Digits
 from kotae.puzzles.futoshiki.board import BOARDS, OPTIONS, Futoshiki
 from kotae.puzzles.futoshiki.check import CHECKS
@@ -35,6 +35,7 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     demand=demand,
     instructions=instructions,
     compose=compose,
+    explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     clues=CLUES,
 )

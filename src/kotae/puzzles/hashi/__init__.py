@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Deferred, Puzzle
+from kotae.puzzle import Deferred, Puzzle, later
 from kotae.puzzles.hashi.answer import MEDIUM, Bridges
 from kotae.puzzles.hashi.board import BOARDS, OPTIONS, Hashi, obstacle
 from kotae.puzzles.hashi.check import CHECKS
@@ -35,6 +35,7 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     instructions=instructions,
     switch=switch,
     compose=compose,
+    explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     clues=CLUES,
