@@ -121,8 +121,8 @@ def explain(
     if goal is None:
         complete = bool(found) and not found[-1][0].facts
         if complete:
-            kept = needed([taken for _, taken in found], before, handles)
-            found = [each for each in found if each[1] in kept]
+            cores = {taken.core for taken in needed([taken for _, taken in found], before, handles)}
+            found = [each for each in found if each[1].core in cores]
     else:
         complete = hit is None
     word: Word = ending.word if complete or goal is None else "undecided"

@@ -59,6 +59,11 @@ class Walk:
         """Whether the goal is reached."""
         return self._targets is not None and not self._targets
 
+    @property
+    def in_sight(self) -> int:
+        """How many literals are known to be forced by something that was seen."""
+        return len(self._best)
+
     def next(self) -> Core | None:
         """The easiest step; its literal is 0 if it is a contradiction. None if nothing more is seen."""
         if self.done:
@@ -252,7 +257,7 @@ class Walk:
 
 
 def needed(steps: Sequence[Taken], before: Collection[int], handles: Handles) -> list[Taken]:
-    """The last step, and those that it needs directly or through others.
+    """The last step, and those that it needs directly or through others, each with what is needed of it.
 
     What is known of a handle may follow from several steps together: then all of them are needed.
     """
@@ -264,7 +269,8 @@ def needed(steps: Sequence[Taken], before: Collection[int], handles: Handles) ->
         own = set(step.literals)
         if own and literals.isdisjoint(own) and about.isdisjoint(handles.of[abs(lit)] for lit in own):
             continue
-        kept.append(step)
+        wanted = [lit for lit in step.literals if lit in literals or handles.of[abs(lit)] in about]
+        kept.append(Taken(step.core, list(dict.fromkeys([*step.literals[:1], *wanted]))))
         for literal in step.core.known - set(before):
             if literal in shown:
                 literals.add(literal)
