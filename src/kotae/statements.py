@@ -61,6 +61,8 @@ class Fact:
     """The state that a drawing asserts it by, where there is one: a digit, a bridge at least, a cross."""
     printed: bool = False
     """Whether the board says so itself, so that nobody need be told."""
+    states: tuple[int, ...] = ()
+    """The numbers of the states that it can show, in order."""
 
     def __str__(self) -> str:
         return self.sentence
