@@ -201,6 +201,7 @@ def test_all_steps_can_be_shown_at_once(view: Open, told: Walk) -> None:
     assert viewer.id("all").get_attribute("aria-pressed") == "true"
     viewer.press("End")
     assert viewer.page.locator("[aria-current=step]").get_attribute("id") == "step-10"
+    assert viewer.page.evaluate("document.getElementById('step-10').getBoundingClientRect().bottom") < 801
     viewer.page.locator("#step-2 li button").first.click()
     assert viewer.page.locator("[aria-current=step]").get_attribute("id") == "step-2"
     assert viewer.pointed() == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -14,7 +13,7 @@ from kotae.api.draw import Picture, draw, sheet
 from kotae.errors import BadInput
 from kotae.geometry import Place, Spot
 from kotae.options import unusual
-from kotae.phrases import listed
+from kotae.phrases import listed, unbroken
 from kotae.scene import Highlight, Role, Scene, with_coordinates
 from kotae.statements import Fact, Step
 
@@ -23,8 +22,6 @@ if TYPE_CHECKING:  # drawing is loaded when something is drawn
     from kotae.render.player import Frame
 
 SUFFIXES = (".html", ".svg", ".png", ".pdf")
-POINT = re.compile(r"\((-?\d+), (-?\d+)\)")
-"""Numbers that stay in one line."""
 WIDE = 11
 """The columns of a board below which words have their usual size; they grow with a larger one, since sheets
 show it smaller."""
@@ -183,8 +180,7 @@ def _legend(walk: Walk) -> str:
 
 def _told(frame: Frame) -> Picture:
     """The picture of a frame with its sentence below, in words that can be read on a sheet."""
-    whole = POINT.sub("(\\1,\N{NO-BREAK SPACE}\\2)", frame.sentence)
-    return captioned(Picture(frame.scene), whole, scale=_scale(frame.scene))
+    return captioned(Picture(frame.scene), unbroken(frame.sentence), scale=_scale(frame.scene))
 
 
 def _scale(scene: Scene) -> float:

@@ -15,6 +15,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from kotae.geometry import Area, Place, Spot
+from kotae.phrases import unbroken
 from kotae.render.palette import INKS, SIGNS, line_colour, wash_colour
 from kotae.render.style import MARGIN
 from kotae.render.svg import escaped, pieces, window
@@ -111,7 +112,7 @@ def _frame(number: int, frame: Frame, numbers: dict[str, int]) -> str:
     parts = [
         f'<li id="step-{number}" {shown} data-text="{escaped(scene.description)}">',
         f'<h2><a href="#step-{number}">{escaped(frame.heading)}</a>{technique}</h2>',
-        f'<p class="sentence">{escaped(frame.sentence)}</p>',
+        f'<p class="sentence">{_text(frame.sentence)}</p>',
     ]
     if step is not None:
         reason: Role = "hint" if step.facts else "fault"
@@ -148,9 +149,13 @@ def _pointing(sentence: str, places: Iterable[Place], scene: Scene) -> str:
     shift = int(panels(scene)[0].numbered)
     spots = dict.fromkeys(_box(spot, shift) for place in places for spot in place.spots)
     if not spots:
-        return escaped(sentence)
+        return _text(sentence)
     listed = " ".join(spots)
-    return f'<button type="button" aria-pressed="false" data-spots="{listed}">{escaped(sentence)}</button>'
+    return f'<button type="button" aria-pressed="false" data-spots="{listed}">{_text(sentence)}</button>'
+
+
+def _text(sentence: str) -> str:
+    return escaped(unbroken(sentence))
 
 
 def _box(spot: Spot, shift: int) -> str:
