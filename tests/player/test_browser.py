@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, Request, sync_playwright
 
 from kotae.api.steps import Walk, walk_html
 from kotae.render.palette import wash_colour
-from kotae.render.player import Frame, player
+from kotae.render.player import PlayerFrame, player
 from kotae.scene import Label, Scene
 from tests.player.browser import chromium
 from tests.player.walks import PUZZLES, board_of, walk
@@ -284,7 +284,7 @@ def test_without_the_script_all_steps_can_be_read(view: Open, told: Walk) -> Non
 
 def test_hostile_text_does_nothing(view: Open) -> None:
     words = "</script><img src=x onerror=alert(1)><svg onload=alert(2)>"
-    frame = Frame(words, words, Scene(2, 1, [Label((1, 0.5), words)], words, words))
+    frame = PlayerFrame(words, words, Scene(2, 1, [Label((1, 0.5), words)], words, words))
     viewer = view(player(words, words, [], [frame, frame]))
     viewer.page.on("dialog", lambda dialog: viewer.wrong.append(dialog.message))
     viewer.press("ArrowRight")

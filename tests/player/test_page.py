@@ -12,7 +12,7 @@ import pytest
 import kotae
 from kotae.api.steps import Walk, frames, walk_html
 from kotae.geometry import WHOLE, at
-from kotae.render.player import Frame, player
+from kotae.render.player import PlayerFrame, player
 from kotae.render.svg import pieces, window
 from kotae.scene import Label, Scene
 from kotae.statements import Condition, Fact, Step
@@ -184,7 +184,7 @@ def test_hostile_text_stays_text() -> None:
         facts=(), reasons=(condition,), technique=HOSTILE, supposing=(Step(facts=(), sentence=HOSTILE),)
     )
     tree = parsed(
-        player(HOSTILE, HOSTILE, [("hint", HOSTILE)], [Frame(HOSTILE, HOSTILE, scene, step, HOSTILE)])
+        player(HOSTILE, HOSTILE, [("hint", HOSTILE)], [PlayerFrame(HOSTILE, HOSTILE, scene, step, HOSTILE)])
     )
     said = HOSTILE.replace("\0", "\N{REPLACEMENT CHARACTER}")
     assert len(tree.all("script")) == 1

@@ -19,7 +19,7 @@ from kotae.statements import Fact, Step
 
 if TYPE_CHECKING:  # drawing is loaded when something is drawn
     from kotae.render.pdf import Paper
-    from kotae.render.player import Frame
+    from kotae.render.player import PlayerFrame
 
 SUFFIXES = (".html", ".svg", ".png", ".pdf")
 WIDE = 11
@@ -142,9 +142,9 @@ def walk_file(
     return walk_sheet(walk).file(suffix, dark=dark, cell=cell)
 
 
-def frames(walk: Walk) -> list[Frame]:
+def frames(walk: Walk) -> list[PlayerFrame]:
     """A picture of each step, with what is said about it, and the closing remark."""
-    from kotae.render.player import Frame
+    from kotae.render.player import PlayerFrame
 
     if not walk.steps and not walk.closing:
         raise BadInput("there are no steps to show")
@@ -153,11 +153,11 @@ def frames(walk: Walk) -> list[Frame]:
     for number, step in enumerate(walk.steps, 1):
         scene = step_scene(walk.board, known, step)
         heading = f"Step {number} of {len(walk.steps)}"
-        found.append(Frame(heading, words.step(step), scene, step, words.minimality(step)))
+        found.append(PlayerFrame(heading, words.step(step), scene, step, words.minimality(step)))
         known += step.facts
     if walk.closing:
         scene = known_scene(walk.board, known) if walk.last is None else walk.last.scene
-        found.append(Frame("In the end", walk.closing, scene))
+        found.append(PlayerFrame("In the end", walk.closing, scene))
     return found
 
 
@@ -178,7 +178,7 @@ def _legend(walk: Walk) -> str:
     return " · ".join(f"{SIGNS[role]} {meaning}" for role, meaning in _marks(walk))
 
 
-def _told(frame: Frame) -> Picture:
+def _told(frame: PlayerFrame) -> Picture:
     """The picture of a frame with its sentence below, in words that can be read on a sheet."""
     return captioned(Picture(frame.scene), unbroken(frame.sentence), scale=_scale(frame.scene))
 

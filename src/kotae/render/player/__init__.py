@@ -26,7 +26,7 @@ CELL = 32
 """Pixels to a cell in the units of the picture, which the page makes as large as there is room for."""
 
 
-class Frame(NamedTuple):
+class PlayerFrame(NamedTuple):
     """A picture and what is said about it: a step, or a closing remark."""
 
     heading: str
@@ -37,7 +37,7 @@ class Frame(NamedTuple):
     """What is said below everything else."""
 
 
-def player(title: str, rules: str, marks: Iterable[tuple[Role, str]], frames: Sequence[Frame]) -> str:
+def player(title: str, rules: str, marks: Iterable[tuple[Role, str]], frames: Sequence[PlayerFrame]) -> str:
     """The page; `rules` are told as to a player, and `marks` are roles and what they mean."""
     style = _colours() + _own("page.css")
     script = _own("page.js")
@@ -101,7 +101,7 @@ style-src '{_hash(style)}'; script-src '{_hash(script)}'">
 """
 
 
-def _frame(number: int, frame: Frame, numbers: dict[str, int]) -> str:
+def _frame(number: int, frame: PlayerFrame, numbers: dict[str, int]) -> str:
     """A frame as a list item that says which pieces its picture consists of; new pieces get a number."""
     scene, step = frame.scene, frame.step
     drawn = [numbers.setdefault(piece, len(numbers)) for piece in pieces(scene, cell=CELL)]
