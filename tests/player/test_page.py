@@ -206,4 +206,4 @@ def test_250_steps_on_a_large_board_make_a_small_page() -> None:
         if fact is not None
     ]
     assert len(steps) == 250
-    assert len(walk_html(Walk(board=board, steps=steps)).encode()) < 1_500_000
+    assert len(walk_html(Walk(board=board, steps=steps)).encode()) < 1_000_000

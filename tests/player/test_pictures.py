@@ -146,17 +146,16 @@ def test_pencil_marks_have_room_on_a_large_board() -> None:
     assert all(2 * 0.57 * shape.size < 0.69 / 4 * 1.01 for shape in small)
 
 
-@pytest.mark.parametrize("name", PUZZLES)
+@pytest.mark.parametrize("name", ["futoshiki", "hashi", "numberlink", "yashi/twelve"])
 def test_the_last_picture_shows_the_answer(name: str) -> None:
     board = board_of(name)
     told = walk(board)
     known = [fact for step in told.steps for fact in step.facts]
-    medium = board.puzzle.medium
-    states = [0] * len(medium.handles(board.instance))
-    for each in kotae.forced(board).facts:
-        states[each.handle] = each.state or 0
-    expected = kotae.draw(board, medium.assemble(board.instance, states)).numbered()
-    assert frames(told)[-1].scene.shapes == expected.scene.shapes
+    outcome = kotae.solve(board)
+    assert isinstance(outcome, kotae.Solved)
+    last = frames(told)[-1].scene.shapes
+    answer = kotae.draw(board, outcome.answer).numbered().scene.shapes
+    assert [shape for shape in last if not isinstance(shape, Mark) or shape.kind != "cross"] == answer
     assert len(known_facts(board, known)) == len(known)
 
 

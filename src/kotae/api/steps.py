@@ -10,6 +10,7 @@ from kotae.api import words
 from kotae.api.board import Board
 from kotae.api.caption import SIZE, captioned
 from kotae.api.draw import Picture, draw, sheet
+from kotae.api.pictures import asserting
 from kotae.errors import BadInput
 from kotae.geometry import Place, Spot
 from kotae.options import unusual
@@ -70,15 +71,11 @@ def step_scene(board: Board[Any], before: Iterable[Fact], step: Step) -> Scene:
 
 def known_scene(board: Board[Any], facts: Iterable[Fact], highlights: Sequence[Highlight] = ()) -> Scene:
     """The numbered board with what facts say drawn in, pencilled where no drawing asserts it."""
-    puzzle, instance = board.puzzle, board.instance
     known = known_facts(board, facts)
-    states = [0] * len(puzzle.medium.handles(instance))
-    for fact in known:
-        if fact.state is not None:
-            states[fact.handle] = fact.state
-    scene = draw(board, puzzle.medium.assemble(instance, states), highlights=highlights).scene
-    if puzzle.pencil_marks is not None:
-        scene = replace(scene, shapes=[*scene.shapes, *puzzle.pencil_marks(instance, known)])
+    scene = draw(board, asserting(board, known), highlights=highlights).scene
+    if board.puzzle.pencil_marks is not None:
+        pencilled = board.puzzle.pencil_marks(board.instance, known)
+        scene = replace(scene, shapes=[*scene.shapes, *pencilled])
     return with_coordinates(scene)
 
 
