@@ -146,6 +146,9 @@ def test_space_plays_to_the_end_and_pauses(view: Open, told: Walk) -> None:
     viewer.page.clock.run_for(30_000)
     assert viewer.shown() == paused
     viewer.press("Space")
+    viewer.press("ArrowLeft")
+    assert viewer.id("play").inner_text() == "Play", "who moves is not moved any more"
+    viewer.press("Space")
     viewer.page.clock.run_for(120_000)
     assert viewer.shown() == ["In the end"]
     assert viewer.id("play").inner_text() == "Play"

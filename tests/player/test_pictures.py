@@ -18,6 +18,7 @@ from kotae.api.steps import (
     step_picture,
     step_scene,
     walk_file,
+    walk_html,
     walk_pdf,
     walk_sheet,
 )
@@ -161,10 +162,12 @@ def test_the_last_picture_shows_the_answer(name: str) -> None:
 
 def test_a_closing_remark_can_have_its_own_picture() -> None:
     board = kotae.read(HASHI)
-    picture = kotae.draw(board)
-    (frame,) = frames(Walk(board=board, steps=[], closing="Two ways on.", last=picture))
-    assert frame.scene is picture.scene
-    assert frame.sentence == "Two ways on."
+    ways = [kotae.draw(board), kotae.draw(board).numbered()]
+    told = Walk(board=board, steps=[], closing="Two ways on.", last=ways)
+    assert [(frame.scene, frame.sentence) for frame in frames(told)] == [
+        (way.scene, "Two ways on.") for way in ways
+    ]
+    assert walk_html(told).count("<li id=") == 1, "side by side, where a page has room for both"
 
 
 def test_what_is_known_at_the_start_is_shown() -> None:

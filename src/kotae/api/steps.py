@@ -42,8 +42,8 @@ class Walk:
     """What is known before the first step."""
     closing: str = ""
     """What is said after the last one: that the answer is complete, or why there are no more steps."""
-    last: Picture | None = None
-    """What is shown with it; all that is known, if nothing else is given."""
+    last: Sequence[Picture] = ()
+    """What is shown with it, such as two answers; all that is known, if nothing else is given."""
 
 
 def known_facts(board: Board[Any], facts: Iterable[Fact]) -> list[Fact]:
@@ -118,8 +118,9 @@ def walk_html(walk: Walk) -> str:
     """The steps as one HTML file that plays them."""
     from kotae.render.player import player
 
+    joined = replace(walk, last=[sheet(walk.last)] if walk.last else ())
     rules = walk.board.puzzle.told(walk.board.instance)
-    return player(_title(walk.board), rules, _marks(walk), frames(walk))
+    return player(_title(walk.board), rules, _marks(walk), frames(joined))
 
 
 def walk_file(
@@ -153,8 +154,8 @@ def frames(walk: Walk) -> list[PlayerFrame]:
         found.append(PlayerFrame(heading, words.step(step), scene, step, words.minimality(step)))
         known += step.facts
     if walk.closing:
-        scene = known_scene(walk.board, known) if walk.last is None else walk.last.scene
-        found.append(PlayerFrame("In the end", walk.closing, scene))
+        last = [picture.scene for picture in walk.last] or [known_scene(walk.board, known)]
+        found += [PlayerFrame("In the end", walk.closing, scene) for scene in last]
     return found
 
 
