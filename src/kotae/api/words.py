@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from kotae.api.board import Board
 from kotae.options import Setting
-from kotae.phrases import plural
-from kotae.statements import Fact, Fault
+from kotae.phrases import listed, plural
+from kotae.statements import Fact, Fault, Step
 
 if TYPE_CHECKING:  # results are worded by what they hold; a check is worded without loading the solvers
     from kotae.api.answers import Answers
@@ -117,6 +117,16 @@ def known(found: Known, hint: str = "") -> str:
     if hint and (more := sum(not fact.decided for fact in found.facts)):
         sentence += f", and of {more} something is known: {hint}"
     return sentence if found.reason is None else f"{sentence}; there may be more: {found.reason}"
+
+
+def step(found: Step) -> str:
+    """What a step says, or at least what follows."""
+    return found.sentence or listed([fact.sentence for fact in found.facts]) or "this cannot be"
+
+
+def minimality(found: Step) -> str:
+    """How good the reasons of a step are."""
+    return "nothing easier forces this" if found.smallest else "none of the reasons can be left out"
 
 
 def right(board: Board) -> str:
