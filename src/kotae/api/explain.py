@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, Unpack
 from kotae.api.answer import drawn
 from kotae.api.asking import Asking, asked
 from kotae.api.board import Board, ensure_board
-from kotae.api.showing import EXPLANATION, HINT, answered, attached
+from kotae.api.showing import EXPLANATION, GRADE, HINT, answered, attached
 from kotae.errors import Unserved
 from kotae.explaining import explanation
+from kotae.explaining import grade as grading
 from kotae.explaining import hint as hints
 from kotae.explaining.explanation import Explanation
+from kotae.explaining.grade import Grade
 from kotae.explaining.hint import Hint
 from kotae.generic import A
 from kotae.statements import Step
@@ -46,9 +48,14 @@ def hint(
 ) -> Hint:
     """The next step from a drawing; what is wrong with it, if something is. `Asking` has the keywords."""
     ensure_explained(board)
-    return attached(
-        board, HINT, hints.hint(board.puzzle, board.instance, drawn(board, drawing), *asked(how)), drawing
-    )
+    shown = drawn(board, drawing)
+    return attached(board, HINT, hints.hint(board.puzzle, board.instance, shown, *asked(how)), shown)
+
+
+def grade(board: Board[A], **how: Unpack[Asking]) -> Grade:
+    """How hard a board is that has one answer, by its steps. `Asking` has the keywords."""
+    ensure_explained(board)
+    return attached(board, GRADE, grading.grade(board.puzzle, board.instance, *asked(how)))
 
 
 def ensure_explained(board: Board[Any]) -> None:

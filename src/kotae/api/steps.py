@@ -19,6 +19,9 @@ from kotae.scene import Highlight, Role, Scene, with_coordinates
 from kotae.statements import Fact, Step
 
 if TYPE_CHECKING:  # drawing is loaded when something is drawn
+    from kotae.explaining.explanation import Explanation
+    from kotae.explaining.grade import Grade
+    from kotae.explaining.hint import Hint
     from kotae.render.pdf import Paper
     from kotae.render.player import PlayerFrame
 
@@ -189,3 +192,36 @@ def _title(board: Board[Any]) -> str:
     """The puzzle, the size of the board, and its rules that are not the usual ones."""
     title = draw(board).scene.title
     return ", ".join([title, *unusual(board.puzzle.options, board.rules)])
+
+
+def explained(board: Board[Any], found: Explanation[Any]) -> Walk:
+    """The steps of an explanation, with the answers that it leaves open."""
+    two = found.word == "several" and found.complete
+    last = [draw(board, answer, highlights=[Highlight("differ", found.differ)]) for answer in found.answers]
+    return Walk(
+        board=board,
+        steps=found.steps,
+        start=found.start,
+        closing=words.ending(board, found),
+        last=last if two else (),
+    )
+
+
+def of_explanation(board: Board[Any], found: Explanation[Any]) -> Picture:
+    """The steps as one picture."""
+    return walk_sheet(explained(board, found))
+
+
+def of_hint(board: Board[Any], found: Hint, drawing: Any, depth: int = 3) -> Picture:
+    """The drawing with the place of the next step marked, or what is wrong with it."""
+    role: Role = "fault" if found.word == "wrong" else "hint"
+    highlights = [Highlight(role, found.places)] if found.places else []
+    return captioned(draw(board, drawing, highlights=highlights), words.hint(board, found, depth))
+
+
+def of_grade(board: Board[Any], found: Grade) -> Picture:
+    """The hardest step, or the board, and the grade."""
+    if found.hardest is None:
+        return captioned(draw(board), words.under(board, words.grade(board, found)))
+    picture = step_picture(board, found.known, found.hardest)
+    return captioned(picture, words.under(board, words.grade(board, found)))

@@ -17,6 +17,9 @@ if TYPE_CHECKING:  # results are worded by what they hold; a check is worded wit
     from kotae.api.decode import Decoded
     from kotae.api.editing import Minimised, Repair
     from kotae.auditing.document import Certificate
+    from kotae.explaining.explanation import Explanation
+    from kotae.explaining.grade import Grade
+    from kotae.explaining.hint import Hint
     from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Outcome
     from kotae.solving.questions import Known
@@ -139,3 +142,25 @@ def _hanging(label: str, sentence: str, width: int | None) -> list[str]:
 
 def _listed(statements: Iterable[Statement]) -> list[str]:
     return [f"- {each.sentence}" for each in statements]
+
+
+def of_explanation(board: Board, found: Explanation[Any]) -> str:
+    """The steps by number, and how they end."""
+    told = [of_step(step, number) for number, step in enumerate(found.steps, 1)]
+    return "\n".join([*told, words.ending(board, found)])
+
+
+def of_hint(board: Board, found: Hint) -> str:
+    """What a hint says in full."""
+    return words.hint(board, found)
+
+
+def of_grade(board: Board, found: Grade, *, width: int | None = None) -> str:
+    """The grade, the hardest step, and the patterns that were needed."""
+    lines = [words.under(board, words.grade(board, found))]
+    if found.hardest is not None:
+        lines += _hanging("hardest step: ", words.step(found.hardest), width)
+    if found.techniques:
+        needed = sorted(found.techniques.items(), key=lambda each: (-each[1], each[0]))
+        lines += _hanging("techniques: ", ", ".join(f"{name} ({count})" for name, count in needed), width)
+    return "\n".join(lines)

@@ -58,6 +58,7 @@ class Explainer(Generic[I, A]):
         claims = () if drawing is None else grounds.encoding.claims(drawing)
         self.drawn = self.knowledge.learn(claims)
         self.teller = Teller(grounds, handles)
+        self.words = grounds.telling.grades
         self.start = self.teller.facts(lit for handle in self.drawn for lit in self.knowledge.literals(handle))
         self._sight = Sight(grounds, handles)
         self.walk = Walk(self._sight, self.knowledge, goal)

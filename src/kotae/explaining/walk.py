@@ -267,7 +267,7 @@ def needed(steps: Sequence[Taken], before: Collection[int], handles: Handles) ->
     kept = []
     for step in reversed(steps):
         own = set(step.literals)
-        if own and literals.isdisjoint(own) and about.isdisjoint(handles.of[abs(lit)] for lit in own):
+        if kept and literals.isdisjoint(own) and about.isdisjoint(handles.of[abs(lit)] for lit in own):
             continue
         wanted = [lit for lit in step.literals if lit in literals or handles.of[abs(lit)] in about]
         kept.append(Taken(step.core, list(dict.fromkeys([*step.literals[:1], *wanted]))))
