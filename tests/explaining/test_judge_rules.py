@@ -1,0 +1,65 @@
+"""The judge's rules, written anew, say what brute force and the rooms' own checks say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from clingo import Function, Number
+
+import kotae
+from kotae.puzzles.registry import ROOMS, room
+from tests.explaining.judge.asking import Assumption, Oracle
+from tests.explaining.judge.judging import rules_of
+from tests.explaining.judge.rules import Reason
+from tests.rooms.oracle import Truth, truth
+from tests.verdicts.drawings import settled
+
+BOARDS = 40
+DRAWINGS = 30
+
+each_key = pytest.mark.parametrize("key", ROOMS)
+
+
+def boards(key: str) -> Iterator[tuple[Truth, Oracle]]:
+    """Small boards on which every answer counts, each with the judge's view of it."""
+    for number in range(BOARDS):
+        true = truth(key, f"judge {number}")
+        if not true.shortest:
+            yield true, Oracle(rules_of(kotae.Board(true.puzzle, true.instance).json()))
+
+
+def pinned(states: list[int]) -> list[Assumption]:
+    """The assumptions that a drawing shows these states."""
+    return [(Function("is", [Number(handle), Number(state)]), True) for handle, state in enumerate(states)]
+
+
+@each_key
+def test_answers_are_those_of_brute_force(key: str) -> None:
+    for true, oracle in boards(key):
+        possible = oracle.answers_show()
+        assert (possible is None) == (not true.shown), str(true)
+        facts = list(true.brute.facts(true.instance, [*map(sorted, possible)])) if possible else []
+        assert facts == true.facts, str(true)
+
+
+@each_key
+def test_each_rule_alone_is_broken_where_its_check_says_so(key: str) -> None:
+    random = Random(f"{key} drawings")
+    broken, kept = set(), set()
+    for true, oracle in boards(key):
+        for _ in range(DRAWINGS):
+            states = [random.choice(states) for states in settled(true)]
+            if true.shown and random.random() < 0.7:  # an answer with a few changes
+                states = [
+                    s if random.random() < 0.1 else t for s, t in zip(states, true.shown[0], strict=True)
+                ]
+            drawing = true.puzzle.medium.assemble(true.instance, states)
+            faults = {fault.rule for fault in true.puzzle.faults(true.instance, drawing)}
+            for rule in oracle.rules.keys:
+                holds = oracle.can_be([oracle.holds(Reason(rule)), *pinned(states)])
+                assert holds == (rule not in faults), f"{rule}\n{true}{states}"
+            broken |= faults
+            kept |= set(oracle.rules.keys) - faults
+    assert broken == kept == room(key).rules.keys()
