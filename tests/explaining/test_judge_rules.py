@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -11,13 +11,17 @@ from clingo import Function, Number
 import kotae
 from kotae.puzzles.registry import ROOMS, room
 from tests.explaining.judge.asking import Assumption, Oracle
+from tests.explaining.judge.futoshiki import Futoshiki
 from tests.explaining.judge.judging import rules_of
-from tests.explaining.judge.rules import Reason
+from tests.explaining.judge.network import Network
+from tests.explaining.judge.rules import Reason, Refused, Rules
 from tests.rooms.oracle import Truth, truth
+from tests.rooms.sights import meeting
 from tests.verdicts.drawings import settled
 
 BOARDS = 40
 DRAWINGS = 30
+REASONS = 60
 
 each_key = pytest.mark.parametrize("key", ROOMS)
 
@@ -30,7 +34,7 @@ def boards(key: str) -> Iterator[tuple[Truth, Oracle]]:
             yield true, Oracle(rules_of(kotae.Board(true.puzzle, true.instance).json()))
 
 
-def pinned(states: list[int]) -> list[Assumption]:
+def pinned(states: Sequence[int]) -> list[Assumption]:
     """The assumptions that a drawing shows these states."""
     return [(Function("is", [Number(handle), Number(state)]), True) for handle, state in enumerate(states)]
 
@@ -63,3 +67,43 @@ def test_each_rule_alone_is_broken_where_its_check_says_so(key: str) -> None:
             broken |= faults
             kept |= set(oracle.rules.keys) - faults
     assert broken == kept == room(key).rules.keys()
+
+
+def some_reason(rules: Rules, random: Random) -> Reason:
+    """A rule at a place, which may make sense or not."""
+    rule = random.choice(rules.keys)
+    if isinstance(rules, Futoshiki):
+        places = min(len(rules.cells), random.randint(1, 3))
+        return Reason(rule, tuple(random.sample(rules.cells, places)))
+    assert isinstance(rules, Network)
+    ways = [random.choice(rules.edges)]
+    for _ in range(random.randint(0, 6)):
+        onward = [edge for edge in rules.edges if set(edge) & {*ways[-1]} and edge not in ways]
+        ways += random.sample(onward, min(1, len(onward)))
+    cells = {end for way in ways for end in way}
+    if rule == "no-crossing":
+        one, other = ways[0], random.choice(rules.edges)
+        return Reason(rule, (meeting(one, other) or one[0], *one, *other))
+    if rule in ("max-bridges", "no-touching"):
+        return Reason(rule, ways[0], ways=tuple(ways[1:]))
+    if rule in ("no-branching", "fill", "island-count") or random.random() < 0.3:
+        cells = {ways[0][0]}
+    kind = random.choice([None, "pocket"])
+    return Reason(rule, tuple(cells), kind, tuple(ways) if random.random() < 0.5 and len(cells) > 1 else ())
+
+
+@each_key
+def test_a_reason_at_a_place_asks_no_more_than_the_rules_do(key: str) -> None:
+    random = Random(f"{key} reasons")
+    made, accepted = set(), set()
+    for true, oracle in boards(key):
+        for _ in range(REASONS if true.shown and oracle.rules.states else 0):
+            reason = some_reason(oracle.rules, random)
+            made.add(reason.rule)
+            try:
+                holds = oracle.holds(reason)
+            except Refused:
+                continue
+            accepted.add(reason.rule)
+            assert oracle.can_be([holds, *pinned(random.choice(true.shown))]), f"{reason}\n{true}"
+    assert made == accepted == room(key).rules.keys()

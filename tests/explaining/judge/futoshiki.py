@@ -71,10 +71,10 @@ class Futoshiki(Rules):
                     yield f":- on({number}), is({here},D), is({there},E), D >= E."
             case "adjacent" if self.marked:
                 for pair in [cells] if cells else self.neighbours():
-                    a, b = sorted(pair)
-                    if (a, b) not in self.neighbours():
+                    if not {pair, pair[::-1]} & set(self.neighbours()):
                         raise reason.refuse("its cells are no neighbours")
-                    wrong = "!=" if (a, b) in self.signs else "="
+                    a, b = pair
+                    wrong = "!=" if {pair, pair[::-1]} & self.signs else "="
                     yield f":- on({number}), is({self.handle(a)},D), is({self.handle(b)},E), |D-E| {wrong} 1."
             case _:
                 raise reason.refuse("the board has no such rule")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import chain, combinations
+from itertools import chain, combinations, pairwise
 
 from tests.explaining.judge.rules import Cell, Known, Reason, Record, Refused, Rules
 from tests.rooms.sights import Line, joined, meeting
@@ -31,7 +31,7 @@ class Network(Rules):
     def __init__(self, nodes: Iterable[Cell], edges: Iterable[Line], most: int) -> None:
         self.nodes = list(nodes)
         self.edges = list(edges)
-        self.handle_of = {edge: handle for handle, edge in enumerate(self.edges)}
+        self.handle_of = {frozenset(edge): handle for handle, edge in enumerate(self.edges)}
         self.node_of = {node: number for number, node in enumerate(self.nodes)}
         self.states = [range(most + 1)] * len(self.edges)
 
@@ -45,10 +45,10 @@ class Network(Rules):
 
     def handle(self, ends: Iterable[Cell]) -> int:
         """The number of the edge between two nodes."""
-        a, b = sorted(ends)
-        if (a, b) not in self.handle_of:
-            raise Refused(f"there is no way between {a} and {b}")
-        return self.handle_of[a, b]
+        between = frozenset(ends)
+        if between not in self.handle_of:
+            raise Refused(f"there is no way between {sorted(between)}")
+        return self.handle_of[between]
 
     def place(self, handle: int) -> Line:
         """The two ends of an edge."""
@@ -113,26 +113,25 @@ class Network(Rules):
             if len(walk) == len(cells):
                 yield walk
             for node in cells:
-                if node not in walk and (min(node, walk[-1]), max(node, walk[-1])) in self.handle_of:
+                if node not in walk and frozenset([node, walk[-1]]) in self.handle_of:
                     yield from walks([*walk, node])
 
         for walk in walks([cells[0]]):
-            steps = zip(walk, [*walk[1:], walk[0]], strict=True)
-            loop = tuple((min(step), max(step)) for step in steps)
-            if len(cells) > 2 and set(loop) <= self.handle_of.keys():
-                yield loop
+            if len(walk) > 2 and frozenset([walk[0], walk[-1]]) in self.handle_of:
+                yield tuple(pairwise([*walk, walk[0]]))
 
     def no_crossing(self, number: int, reason: Reason) -> Iterator[str]:
         """Two ways that cross are not both used; without cells, no two ways that cross."""
-        pairs = list(combinations(self.edges, 2))
+        crossings = [pair for pair in combinations(self.edges, 2) if meeting(*pair) is not None]
         if reason.cells:
-            place, a, b, c, d = reason.cells
-            pairs = [((min(a, b), max(a, b)), (min(c, d), max(c, d)))]
-            if meeting(*pairs[0]) != place:
+            place, *ends = reason.cells
+            named = {frozenset(ends[:2]), frozenset(ends[2:])}
+            crossings = [
+                pair for pair in crossings if meeting(*pair) == place and {*map(frozenset, pair)} == named
+            ]
+            if not crossings:
                 raise reason.refuse("nothing crosses there")
-        for one, other in pairs:
-            if meeting(one, other) is not None:
-                yield self.not_all(number, [one, other])
+        yield from (self.not_all(number, pair) for pair in crossings)
 
 
 def is_loop(ways: Iterable[tuple[Cell, Cell]], cells: Iterable[Cell]) -> bool:
