@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
-from itertools import count
+from functools import cache, partial
 from random import Random
 from typing import Any
 
@@ -26,19 +25,30 @@ from tests.yashi import brute as yashi_brute
 
 VERDICTS = (*["unique"] * 4, "several", "impossible") * 2
 """What is true of the first board, of the next, and so on, again and again."""
+HANDLES = 4
+"""How many places to draw in a board has at least."""
 SMALL = 0.3
 """The share of boards that need not have an answer; the others are made from one."""
 
 
-def board(key: str, number: int) -> kotae.Board:
-    """The board of that number, from 0."""
-    makers = MAKERS[key]
-    make = makers[(number + number // len(VERDICTS)) % len(makers)]
-    for attempt in count():
-        found = kotae.Board(room(key), make(Random(f"{key} {number} {attempt}")))
-        if kotae.verdict(found).word == VERDICTS[number % len(VERDICTS)]:
-            return found
-    raise AssertionError("the search goes on until a board is found")
+@cache
+def boards(key: str, most: int) -> list[kotae.Board]:
+    """That many different boards, always the same ones in the same order."""
+    found: dict[str, kotae.Board] = {}
+    for number in range(most):
+        makers = MAKERS[key]
+        make = makers[(number + number // len(VERDICTS)) % len(makers)]
+        random = Random(f"{key} {number}")
+        made = kotae.Board(room(key), make(random))
+        while made.text() in found or not _wanted(made, VERDICTS[number % len(VERDICTS)]):
+            made = kotae.Board(room(key), make(random))
+        found[made.text()] = made
+    return list(found.values())
+
+
+def _wanted(made: kotae.Board, verdict: str) -> bool:
+    """Whether a board is large enough, and that is true of it."""
+    return len(made.puzzle.medium.handles(made.instance)) >= HANDLES and kotae.verdict(made).word == verdict
 
 
 def futoshiki(random: Random, mode: Mode) -> Futoshiki:
@@ -54,26 +64,27 @@ def futoshiki(random: Random, mode: Mode) -> Futoshiki:
 
 
 def hashi(random: Random, max_bridges: int, loops: bool) -> Hashi:
-    """Up to ten islands."""
+    """Up to twelve islands."""
     if random.random() < SMALL:
         return replace(hashi_brute.small_board(random, max_bridges), loops=loops)
-    made, _ = compose_hashi((5, 6), random, islands=random.randint(6, 10))
-    return replace(made, max_bridges=max_bridges, loops=loops)
+    made, _ = compose_hashi((7, 8), random, islands=random.randint(6, 12))
+    islands = {cell: min(number or 1, 4 * max_bridges) for cell, number in made.islands.items()}
+    return replace(made, islands=islands, max_bridges=max_bridges, loops=loops)
 
 
 def numberlink(random: Random, rules: numberlink_brute.Rules) -> Numberlink:
-    """Up to 4×5 cells."""
+    """Up to 5×6 cells."""
     if random.random() < SMALL:
         return numberlink_brute.under(numberlink_brute.small_board(random), rules)
-    made, _ = compose_numberlink(random.choice(((3, 4), (4, 4), (4, 5))), random)
+    made, _ = compose_numberlink(random.choice(((4, 4), (4, 5), (5, 6))), random)
     return numberlink_brute.under(made, rules)
 
 
 def yashi(random: Random, shortest: bool) -> Yashi:
-    """Up to nine points."""
+    """Up to twelve points."""
     if random.random() < SMALL:
         return replace(yashi_brute.small_board(random), shortest=shortest)
-    return compose_yashi((5, 6), random, points=random.randint(5, 9), shortest=shortest)[0]
+    return compose_yashi((6, 7), random, points=random.randint(5, 12), shortest=shortest)[0]
 
 
 MAKERS: Mapping[str, Sequence[Callable[[Random], Any]]] = {

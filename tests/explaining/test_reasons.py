@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+from pathlib import Path
+
 import pytest
 from clingo import Function, Number
 
+from kotae.puzzles.registry import rooms
 from tests.explaining.judge.asking import Oracle
 from tests.explaining.judge.judging import rules_of
 from tests.explaining.judge.rules import Reason, Refused
@@ -32,7 +37,7 @@ def rows(*digits: str) -> Drawing:
 
 def through(*walks: str) -> Drawing:
     """Lines from cell to cell, each cell given as two figures."""
-    steps = [pair for walk in walks for pair in zip(walk.split(), walk.split()[1:], strict=False)]
+    steps = [pair for walk in walks for pair in pairwise(walk.split())]
     return {"edges": [list(map(int, a + b)) for a, b in steps]}
 
 
@@ -202,3 +207,13 @@ def test_what_is_no_reason_on_a_board_is_refused(of: Made, record: Made, complai
 def test_a_number_that_stands_alone_is_a_contradiction() -> None:
     oracle = Oracle(rules_of(LONE))
     assert not oracle.can_be([oracle.holds(Reason("ends-joined", ((0, 0),)))])
+
+
+def test_the_page_lists_every_rule() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "explaining.md").read_text(encoding="utf-8")
+    _, *parts = re.split(r"^\| \*\*(\w+)\*\* .*$", page.split("\n\nWithout")[0], flags=re.M)
+    listed = {
+        key: set(re.findall(r"`([a-z-]+)`", " ".join(re.findall(r"^\|[^|]*\|", rows, re.M))))
+        for key, rows in zip(parts[::2], parts[1::2], strict=True)
+    }
+    assert listed == {puzzle.key: set(puzzle.rules) for puzzle in rooms()}
