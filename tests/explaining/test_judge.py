@@ -47,6 +47,12 @@ def test_a_right_explanation_of_a_futoshiki() -> None:
     assert found(SQUARE, "unique", *right_steps()) == []
 
 
+def test_a_reason_may_be_needed_for_one_of_the_facts_only() -> None:
+    first, second, last = right_steps()
+    both = step([*first["facts"], *second["facts"]], GIVEN, TOP, LEFT)
+    assert found(SQUARE, "unique", both, last) == []
+
+
 def _without_reason(steps: list[Made]) -> None:
     del steps[0]["reasons"][1]
 
@@ -167,6 +173,27 @@ def supposing() -> Made:
 
 def test_a_step_may_suppose_the_opposite() -> None:
     assert found(SQUARE, "unique", supposing(), *right_steps()[1:]) == []
+
+
+def test_what_the_whole_step_builds_on_is_known_while_supposing() -> None:
+    first, second, last = right_steps()
+    last["supposing"] = [step([], RIGHT, known=[digits((1, 1), 2), digits((0, 1), 2)])]
+    assert found(SQUARE, "unique", first, second, last) == []
+    bottom = reason("row", (1, 0), (1, 1))
+    last["supposing"] = [step([], bottom, known=[digits((1, 1), 2), digits((1, 0), 2)])]
+    complained = found(SQUARE, "unique", first, second, last)
+    assert (
+        f"step 3: supposing 1: it builds on {digits((1, 0), 2)}, which nothing told before says" in complained
+    )
+
+
+def test_nobody_supposes_more_bridges_than_are_allowed() -> None:
+    of = board("# kotae hashi\n?.4.?\n")
+    a, b, c = (0, 0), (0, 2), (0, 4)
+    count, first, second = reason("island-count", b), reason("max-bridges", a, b), reason("max-bridges", b, c)
+    fewer = step([], count, second, known=[bridges(a, b, 0, 1)])
+    both = [bridges(a, b, 2, 2), bridges(b, c, 2, 2)]
+    assert found(of, "unique", step(both, count, first, second, supposing=[fewer])) == []
 
 
 def test_what_is_supposed_is_judged_as_well() -> None:

@@ -24,6 +24,8 @@ LOOSE = board("# kotae numberlink fill=no touch=yes\n1.1\n")
 LONE = board("# kotae numberlink\n1.2\n..2\n")
 POINTS = board("# kotae yashi\n.o.\noo.\n.oo\n")
 SQUARE = board("# kotae yashi\n3,3\n5,3\n3,4\n5,4\n8,4\n")
+ROWS = board("# kotae yashi\noooo\noooo\n")
+LEFT, RIGHT = [(0, 0), (1, 0), (1, 1), (0, 1)], [(2, 0), (3, 0), (3, 1), (2, 1)]
 CROSS = board("# kotae yashi\n.o.\no.o\n.o.\n")
 
 Drawing = dict[str, list[list[int]]]
@@ -169,6 +171,12 @@ def test_a_reason_says_what_it_says(of: Made, record: Made, kept: Drawing, broke
             reason("no-loops", (0, 0), (0, 2), ways=ways((0, 0), (0, 2), (0, 0))),
             "there is no such loop",
         ),
+        (
+            ROWS,
+            reason("no-cycles", *LEFT, *RIGHT, ways=[*ways(*LEFT, LEFT[0]), *ways(*RIGHT, RIGHT[0])]),
+            "there is no such loop",
+        ),
+        (ROWS, reason("no-cycles", *LEFT, RIGHT[0], ways=ways(*LEFT, LEFT[0])), "there is no such loop"),
         (CROSSING, reason("no-loops"), "the board has no such rule"),
         (
             CROSSING,
