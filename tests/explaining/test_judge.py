@@ -175,6 +175,16 @@ def test_a_step_may_suppose_the_opposite() -> None:
     assert found(SQUARE, "unique", supposing(), *right_steps()[1:]) == []
 
 
+def test_a_step_may_say_which_opposite_it_supposes() -> None:
+    first, second, last = right_steps()
+    both = step([*second["facts"], *first["facts"]], GIVEN, TOP, LEFT, supposing=supposing()["supposing"])
+    assert found(SQUARE, "unique", {**both, "supposed": digits((0, 1), 1)}, last) == []
+    assert found(SQUARE, "unique", both, last) != []
+    wrong = digits((1, 1), 1)
+    complained = found(SQUARE, "unique", {**both, "supposed": wrong}, last)
+    assert complained[0] == f"step 1: it supposes {wrong}, which contradicts none of its facts"
+
+
 def test_what_the_whole_step_builds_on_is_known_while_supposing() -> None:
     first, second, last = right_steps()
     last["supposing"] = [step([], RIGHT, known=[digits((1, 1), 2), digits((0, 1), 2)])]

@@ -99,6 +99,12 @@ def keeps(of: Made, record: Made, drawing: Drawing) -> bool:
             through("00 10 11 21 20"),
         ),
         (PATHS, reason("ends-joined", (0, 0), (0, 1), kind="pocket"), through("01 02"), through("00 01")),
+        (
+            PATHS,
+            reason("ends-joined", (0, 0), (1, 0), kind="pocket"),
+            through("10 11"),
+            through("10 20"),
+        ),
         (PATHS, reason("fill", (1, 1)), through("11 12"), through("00 01")),
         (
             PATHS,
@@ -120,7 +126,7 @@ def keeps(of: Made, record: Made, drawing: Drawing) -> bool:
             PATHS,
             reason("no-touching", (0, 0), (1, 0), ways=ways((0, 0), (0, 1), (1, 1), (1, 0))),
             through("00 01 02 12 11 10"),
-            through("00 01 11 10"),
+            through("00 01 11 10 00"),
         ),
         (
             PATHS,
@@ -199,6 +205,11 @@ def test_a_reason_says_what_it_says(of: Made, record: Made, kept: Drawing, broke
             PATHS,
             reason("no-touching", (0, 0), (1, 0), ways=ways((0, 0), (0, 1), (1, 1))),
             "its ways do not lead from one cell to the other",
+        ),
+        (
+            PATHS,
+            reason("no-touching", (0, 0), (1, 0), ways=ways((1, 0), (0, 0), (0, 1), (1, 1), (1, 0))),
+            "the direct way is among its ways",
         ),
         (LOOSE, reason("fill", (0, 1)), "the board has no such rule"),
         (LOOSE, reason("no-touching", (0, 0), (0, 1)), "the board has no such rule"),

@@ -82,8 +82,8 @@ class Judge:
             yield "it tells only what is known already"
         reasons = [Reason.read(reason) for reason in step["reasons"]]
         yield from self._followed(step, facts, known, reasons)
-        if supposing := step.get("supposing"):
-            yield from self._supposed(supposing, facts[:1], known, reasons)
+        if step.get("supposing"):
+            yield from self._supposed(step, facts, known, reasons)
         self._learn(facts)
 
     def _followed(
@@ -111,22 +111,27 @@ class Judge:
         return any(self.oracle.can_be([*premises, self.oracle.false(fact)]) for fact in facts)
 
     def _supposed(
-        self,
-        steps: Sequence[Record],
-        denied: Sequence[Known],
-        known: Iterable[Known],
-        reasons: Iterable[Reason],
+        self, step: Record, facts: Sequence[Known], known: Sequence[Known], reasons: Sequence[Reason]
     ) -> Iterator[str]:
-        """What is wrong with the steps told under the supposition that a fact is false."""
-        opposite = (Known(one.handle, self.rules.possible(one.handle) - one.states) for one in denied)
+        """What is wrong with the steps told under the supposition that a fact is false: the first, or what
+        the step says it supposes."""
+        opposite = [Known(one.handle, self.rules.possible(one.handle) - one.states) for one in facts[:1]]
+        if supposed := step.get("supposed"):
+            opposite = [self._fact(supposed)]
+            if not any(
+                fact.handle == opposite[0].handle and not fact.states & opposite[0].states for fact in facts
+            ):
+                yield f"it supposes {supposed}, which contradicts none of its facts"
         inner = Judge(self.oracle, [*known, *opposite])
-        for number, step in enumerate(steps, 1):
-            yield from (f"supposing {number}: {wrong}" for wrong in inner.step(step))
-            for reason in step["reasons"]:
+        last = len(step["supposing"])
+        for number, told in enumerate(step["supposing"], 1):
+            where = f"supposing {number}"
+            yield from (f"{where}: {wrong}" for wrong in inner.step(told))
+            for reason in told["reasons"]:
                 if Reason.read(reason) not in reasons:
-                    yield f"supposing {number}: {reason} is no reason of the whole step"
-            if bool(step["facts"]) != (number < len(steps)):
-                yield f"supposing {number}: not just the last of these steps is a contradiction"
+                    yield f"{where}: {reason} is no reason of the whole step"
+            if bool(told["facts"]) != (number < last):
+                yield f"{where}: not just the last of these steps is a contradiction"
 
     def end(self, board: Record, explanation: Record, start: Sequence[Known]) -> Iterator[str]:
         """What is wrong with the verdict, and what is forced but was not told."""

@@ -81,14 +81,15 @@ class Network(Rules):
         else:
             yield self.some_way_out(number, reason.cells)
 
-    def some_way_out(self, number: int, group: Collection[Cell]) -> str:
-        """The constraint that a used edge leads out of a group."""
-        out = (handle for handle, (a, b) in enumerate(self.edges) if (a in group) != (b in group))
+    def some_way_out(self, number: int, group: Collection[Cell], barred: Collection[Cell] = ()) -> str:
+        """The constraint that a used edge leads out of a group, and not from or to nodes that are barred."""
+        leaving = (edge for edge in self.edges if (edge[0] in group) != (edge[1] in group))
+        out = (self.handle(edge) for edge in leaving if not set(edge) & set(barred))
         return f":- {', '.join([f'on({number})', *(f'not used({handle})' for handle in out)])}."
 
-    def not_all(self, number: int, ways: Iterable[tuple[Cell, Cell]], unless: str = "") -> str:
+    def not_all(self, number: int, ways: Iterable[tuple[Cell, Cell]]) -> str:
         """The constraint that some of these edges is not used."""
-        return f":- {', '.join([f'on({number})', *(f'used({self.handle(way)})' for way in ways)])}{unless}."
+        return f":- {', '.join([f'on({number})', *(f'used({self.handle(way)})' for way in ways)])}."
 
     def no_loops(self, number: int, reason: Reason, barred: Collection[Cell] = ()) -> Iterator[str]:
         """No loop along these ways, or through exactly these cells; without both, none at all.

@@ -89,20 +89,24 @@ class Numberlink(Network):
 
     def numbers_apart(self, number: int, reason: Reason) -> Iterator[str]:
         """A line leads out of a pocket; or no line along these ways, or in these cells, mixes numbers."""
-        cells = {end for way in reason.ways for end in way} | set(reason.cells)
-        inside = Counter(self.ends[place] for place in cells if place in self.ends)
         if reason.kind == "pocket":
-            if 1 not in inside.values():
-                raise reason.refuse("no number has just one end in the pocket")
-            yield self.some_way_out(number, cells)
-        elif len(inside) < 2:
+            yield from self.ways_out(number, reason)
+            return
+        cells = {end for way in reason.ways for end in way} | set(reason.cells)
+        if len({self.ends[place] for place in cells if place in self.ends}) < 2:
             raise reason.refuse("no two numbers are there")
-        elif reason.ways:
-            if not joined(cells, reason.ways):
-                raise reason.refuse("its ways do not join its cells")
-            yield self.not_all(number, reason.ways)
-        else:
-            yield self.no_mix(number, cells)
+        if reason.ways and not joined(cells, reason.ways):
+            raise reason.refuse("its ways do not join its cells")
+        yield self.not_all(number, reason.ways) if reason.ways else self.no_mix(number, cells)
+
+    def ways_out(self, number: int, reason: Reason) -> Iterator[str]:
+        """The line of a number that has one end in the pocket leads out of it, past the ends of others."""
+        inside = Counter(self.ends[place] for place in reason.cells if place in self.ends)
+        if 1 not in inside.values():
+            raise reason.refuse("no number has just one end in the pocket")
+        for label in (label for label, ends in inside.items() if ends == 1):
+            others = {place for place, end in self.ends.items() if end != label}
+            yield self.some_way_out(number, reason.cells, others)
 
     def no_mix(self, number: int, cells: Collection[Cell]) -> str:
         """No line among these cells joins different numbers."""
@@ -110,12 +114,14 @@ class Numberlink(Network):
         return "\n".join([*inside, NO_MIX.format(number)])
 
     def no_touching(self, number: int, reason: Reason) -> Iterator[str]:
-        """Two neighbours are joined directly if all these ways are used, or any others; or all neighbours."""
+        """No line leads along these ways to a neighbour; without ways, none but the direct one does."""
         if reason.ways:
             direct = self.handle(reason.cells)
+            if direct in map(self.handle, reason.ways):
+                raise reason.refuse("the direct way is among its ways")
             if not joined({end for way in reason.ways for end in way} | set(reason.cells), reason.ways):
                 raise reason.refuse("its ways do not lead from one cell to the other")
-            yield self.not_all(number, reason.ways, f", not used({direct})")
+            yield self.not_all(number, reason.ways)
             return
         for ends in [reason.cells] if reason.cells else self.edges:
             handle, a, b = self.handle(ends), *map(self.node_of.__getitem__, ends)
