@@ -10,23 +10,18 @@ from tests.rooms.sights import in_sight
 
 
 class Hashi(Network):
-    """Islands that see each other; a drawing can show one bridge more than is allowed."""
-
-    excess = 1
+    """Islands that see each other; that no more bridges join them than are allowed goes without saying."""
 
     def __init__(self, board: Record, options: Record) -> None:
         self.wanted = {(r, c): number for r, c, number in board["islands"]}
-        self.most = int(options["max-bridges"])
-        super().__init__(self.wanted, in_sight(self.wanted), self.most + self.excess)
+        super().__init__(self.wanted, in_sight(self.wanted), int(options["max-bridges"]))
         loops = ("no-loops",) if options["loops"] == "no" else ()
-        self.keys = ("max-bridges", "no-crossing", "island-count", "connected", *loops)
+        self.keys = ("no-crossing", "island-count", "connected", *loops)
 
     def fact(self, record: Record) -> Known:
-        """The fewest and the most bridges; if more than one number is left, the largest is no claim."""
+        """The fewest and the most bridges."""
         least, most = record["bridges"]
-        open_ended = least < most == self.most
-        handle = self.handle(map(cell, record["between"]))
-        return Known(handle, frozenset(range(least, most + 1 + open_ended * self.excess)))
+        return Known(self.handle(map(cell, record["between"])), frozenset(range(least, most + 1)))
 
     def tellable(self, states: frozenset[int]) -> frozenset[int]:
         """From the fewest to the most."""
@@ -37,13 +32,10 @@ class Hashi(Network):
         return self.drawn_lines(answer["bridges"], answer.get("crosses", ()))
 
     def program(self, number: int, reason: Reason) -> Iterable[str]:
-        """What a corridor, a crossing, an island, a group or a loop asks for."""
+        """What a crossing, an island, a group or a loop asks for."""
         if reason.rule not in self.keys:
             raise reason.refuse("the board has no such rule")
         match reason.rule:
-            case "max-bridges":
-                for ends in [reason.cells] if reason.cells else self.edges:
-                    yield f":- on({number}), is({self.handle(ends)},S), S > {self.most}."
             case "island-count":
                 for place in reason.cells or self.nodes:
                     if place not in self.wanted:

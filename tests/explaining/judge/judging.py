@@ -115,7 +115,7 @@ class Judge:
     ) -> Iterator[str]:
         """What is wrong with the steps told under the supposition that a fact is false: the first, or what
         the step says it supposes."""
-        opposite = [Known(one.handle, self.rules.possible(one.handle) - one.states) for one in facts[:1]]
+        opposite = [Known(one.handle, self._all(one.handle) - one.states) for one in facts[:1]]
         if supposed := step.get("supposed"):
             opposite = [self._fact(supposed)]
             if not any(
@@ -149,7 +149,7 @@ class Judge:
         if verdict not in words:
             yield f"the board is {_word(possible)}, not {verdict}"
         for handle, states in enumerate(possible or ()):
-            left = self._left(handle) & self.rules.possible(handle)
+            left = self._left(handle)
             if left != self.rules.tellable(states) and handle not in self.rules.printed:
                 place = self.rules.place(handle)
                 yield f"answers show {sorted(states)} at {place}, and the steps leave {sorted(left)}"
@@ -157,8 +157,8 @@ class Judge:
     def _fact(self, record: Record) -> Known:
         """The fact of a JSON object, if it says something."""
         fact = self.rules.fact(record)
-        every = self.rules.states[fact.handle]
-        if not fact.states or not fact.states <= set(every) or len(fact.states) == len(every) > 1:
+        every = self._all(fact.handle)
+        if not fact.states or not fact.states <= every or len(fact.states) == len(every) > 1:
             raise Refused(f"{record} is no fact")
         return fact
 
@@ -166,8 +166,11 @@ class Judge:
         """Whether a fact was told before, in these words or others."""
         return fact.handle in self.known and self.known[fact.handle] <= fact.states
 
+    def _all(self, handle: int) -> frozenset[int]:
+        return frozenset(self.rules.states[handle])
+
     def _left(self, handle: int) -> frozenset[int]:
-        return self.known.get(handle, frozenset(self.rules.states[handle]))
+        return self.known.get(handle, self._all(handle))
 
     def _learn(self, facts: Iterable[Known]) -> None:
         for fact in facts:

@@ -20,7 +20,7 @@ class Refused(Exception):
 
 
 class Known(NamedTuple):
-    """A fact: the states that a handle can show, among all that a drawing can show there."""
+    """A fact: the states that a handle can show."""
 
     handle: int
     states: frozenset[int]
@@ -51,11 +51,9 @@ class Rules(ABC):
     """The rules of a puzzle on a board."""
 
     keys: Sequence[str]
-    """The rules that hold on this board."""
+    """The rules that hold on this board, but for what goes without saying."""
     states: Sequence[range]
-    """What a drawing can show at each handle, right or wrong."""
-    excess = 0
-    """How many of the last states of a handle break a rule in any case."""
+    """What each handle can show, whatever the rules say."""
     printed: Collection[int] = ()
     """Handles whose state is printed, so that no step need tell it."""
 
@@ -78,11 +76,6 @@ class Rules(ABC):
     @abstractmethod
     def program(self, number: int, reason: Reason) -> Iterable[str]:
         """What a reason says while `on(number)` holds."""
-
-    def possible(self, handle: int) -> frozenset[int]:
-        """The states that break no rule by themselves."""
-        every = self.states[handle]
-        return frozenset(every[: len(every) - self.excess])
 
     def tellable(self, states: frozenset[int]) -> frozenset[int]:
         """The closest that a fact can come to saying that just these states are possible."""
