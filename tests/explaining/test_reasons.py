@@ -104,6 +104,7 @@ def keeps(of: Made, record: Made, drawing: Drawing) -> bool:
             through("10 11"),
             through("10 20"),
         ),
+        (PATHS, reason("ends-joined", (2, 2), kind="pocket"), through("22 21"), through("22 32")),
         (PATHS, reason("fill", (1, 1)), through("11 12"), through("00 01")),
         (
             PATHS,

@@ -69,6 +69,8 @@ class Numberlink(Network):
                 yield from self.no_loops(number, reason, self.ends)
             case "no-touching":
                 yield from self.no_touching(number, reason)
+            case "ends-joined" if reason.kind == "pocket":
+                yield from self.ways_out(number, reason)
             case "ends-joined" if len(reason.cells) == 1:
                 yield self.goes_on(number, reason.cells[0])
             case "ends-joined" if reason.cells:
@@ -88,10 +90,7 @@ class Numberlink(Network):
         return f":- on({number}), {self.lines(place)} {'< 1' if place in self.ends else '= 1'}."
 
     def numbers_apart(self, number: int, reason: Reason) -> Iterator[str]:
-        """A line leads out of a pocket; or no line along these ways, or in these cells, mixes numbers."""
-        if reason.kind == "pocket":
-            yield from self.ways_out(number, reason)
-            return
+        """No line along these ways, or in these cells, mixes numbers."""
         cells = {end for way in reason.ways for end in way} | set(reason.cells)
         if len({self.ends[place] for place in cells if place in self.ends}) < 2:
             raise reason.refuse("no two numbers are there")
