@@ -147,6 +147,17 @@ def test_the_verdict_is_judged() -> None:
     )
 
 
+def test_no_steps_are_needed_where_a_sentence_says_why() -> None:
+    of = board("# kotae yashi\no..\n.oo\n")
+    told = explanation(of, "impossible")
+    assert list(complaints(of, told)) == ["the verdict is impossible, and the last step is no contradiction"]
+    assert list(complaints(of, {**told, "reason": "the point (0, 0) is alone"})) == []
+    assert list(complaints(of, {**told, "complete": False})) == []
+    of = board("# kotae yashi\noo\n")
+    told = {**explanation(of, "impossible"), "reason": "there is none"}
+    assert "the board is unique, not impossible" in list(complaints(of, told))
+
+
 def test_undecided_may_be_incomplete_but_not_wrong() -> None:
     assert found(SQUARE, "undecided", *right_steps()[:2]) == []
     (complaint,) = found(SQUARE, "undecided", step([digits((0, 1), 2)], TOP))

@@ -138,10 +138,13 @@ class Judge:
         verdict, steps = explanation["verdict"], explanation["steps"]
         possible = self.oracle.answers_show(start)
         contradicted = bool(steps) and not steps[-1]["facts"]
-        if contradicted != (verdict == "impossible"):
-            end = "a contradiction" if contradicted else "no contradiction"
-            yield f"the verdict is {verdict}, and the last step is {end}"
-        if verdict == "undecided":
+        complete = verdict != "undecided" and explanation.get("complete", True)
+        plain = not steps and explanation.get("reason")  # why there is no answer, in one sentence
+        if contradicted and verdict != "impossible":
+            yield f"the verdict is {verdict}, and the last step is a contradiction"
+        if verdict == "impossible" and complete and not (contradicted or plain):
+            yield "the verdict is impossible, and the last step is no contradiction"
+        if not complete:
             return
         words = {_word(possible)}
         if board["rules"].get("goal") == "shortest" and possible:
