@@ -111,8 +111,24 @@ class Cut:
 class Constraint(Protocol):
     """A large condition, stated once; how it is met is chosen when solving."""
 
+    optimistic: bool
+    """The value of an undecided edge that breaks it least: of a model with that value wherever nothing is
+    known, a cut speaks of what is known."""
+
     def cuts(self, model: Model) -> Iterable[Cut]:
         """Clauses that hold in every solution and fail in this model; none if the model satisfies it."""
+
+
+Partial = Sequence[int]
+"""What is known of a model: ``partial[v]`` is 1 if variable v is true, -1 if it is false, 0 if it is open."""
+
+
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A constraint that sees what follows before there is a model."""
+
+    def units(self, known: Partial) -> Iterable[Cut]:
+        """Clauses that hold in every solution, and of which one literal is open and all others are false."""
 
 
 @runtime_checkable

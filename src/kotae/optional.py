@@ -124,15 +124,21 @@ class Explaining(Generic[I]):
     """How the steps of a solution are found, weighed and told."""
 
     weights: Mapping[str, int]
-    """What a reason costs, by its rule; 0 for what goes without saying. A known fact costs 10."""
+    """What a reason costs, by its rule; 0 for what goes without saying."""
+    known: int
+    """What a known fact costs as a reason."""
+    grades: tuple[float, float, float]
+    """Where boards begin to be fair, hard and expert."""
     tell: Callable[[I, Step], Told | None]
     """A sentence about a step, with the name that players have for it; None if there is nothing better to
     say than the sentences of its reasons. The step's reasons were found by logic: a pattern only names it."""
     techniques: Mapping[str, str]
     """The patterns that players know by name, each with a sentence that explains it."""
     follows: frozenset[str] = frozenset()
-    """Rules whose simple consequences are told in the same step as what they follow from: that a digit is
+    """Rules whose consequences are told in the same step as the handle that they follow from: that a digit is
     gone from its row, that nothing crosses a bridge."""
+    chains: frozenset[str] = frozenset()
+    """Rules whose consequences are told together along a chain, each from the one before."""
     encode: Callable[[I], Encoding[Any]] | None = None
     """A bare formula that explains better than that of the default encoding."""
 

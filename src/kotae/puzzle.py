@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # a board is read and drawn without formulas
     from kotae.encoding import Encoder
     from kotae.formula import Cut, Origin
     from kotae.optional import Clues, Compose, Coordinates, Explaining, Objective
-    from kotae.scene import Highlight, Scene
+    from kotae.scene import Highlight, Scene, Shape
 
 I_contra = TypeVar("I_contra", contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
@@ -130,6 +130,11 @@ class Deferred(Mapping[str, Any]):
         return len(self._mapping)
 
 
+def later(module: str, name: str) -> Callable[[], Any]:
+    """A function that gives the constant of a module, which is loaded when somebody asks."""
+    return lambda: getattr(import_module(module), name)
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Puzzle(Generic[I, A]):
     """Everything the house knows about one kind of puzzle."""
@@ -170,6 +175,9 @@ class Puzzle(Generic[I, A]):
     """The rules of an instance as a player is told them on a sheet; otherwise, the sentences of `rules`."""
     explaining: Callable[[], Explaining[I]] | None = None
     """How steps are explained, loaded when somebody asks."""
+    pencil_marks: Callable[[I, Sequence[Fact]], Iterable[Shape]] | None = None
+    """What a player pencils in where something is known that no drawing asserts, such as "3 or 5": shapes
+    for these facts, each of another handle, that stand on top of the drawing."""
     objective: Objective[I, A] | None = None
     """What the rules ask to be as short as possible, where they ask for it."""
     coordinates: Coordinates[I] | None = None

@@ -39,6 +39,16 @@ class Condition(Statement):
     __slots__ = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Reason(Condition):
+    """A condition that a step of an explanation follows from."""
+
+    kind: str | None = None
+    """For a rule about the whole board, what the place is: a group, a loop, a path, a pocket, a touch."""
+    handles: tuple[int, ...] = ()
+    """The numbers of the handles that such a rule speaks of there."""
+
+
 class Change(Statement):
     """What a setter does to a board, in a sentence that tells them to do so."""
 
@@ -61,6 +71,8 @@ class Fact:
     """The state that a drawing asserts it by, where there is one: a digit, a bridge at least, a cross."""
     printed: bool = False
     """Whether the board says so itself, so that nobody need be told."""
+    states: tuple[int, ...] = ()
+    """The numbers of the states that it can show, in order."""
 
     def __str__(self) -> str:
         return self.sentence
@@ -76,10 +88,12 @@ class Step:
     """What a player can find next, and why: reasons and known facts that alone force the new facts."""
 
     facts: tuple[Fact, ...]
-    """What follows; nothing, if the reasons contradict each other."""
+    """What follows, and no more than that; nothing, if the reasons contradict each other."""
+    now: tuple[Fact, ...] = ()
+    """All that is known afterwards of the same handles."""
     known: tuple[Fact, ...] = ()
     """The facts, known before, that it follows from; said as weakly as they are needed."""
-    reasons: tuple[Condition, ...] = ()
+    reasons: tuple[Reason, ...] = ()
     """The clues, and the rules at places, that it follows from. Without any one of these and of the known
     facts, something of what follows would not follow."""
     cost: int = 0
@@ -89,9 +103,10 @@ class Step:
     technique: str | None = None
     """What players call it."""
     sentence: str = ""
+    supposed: Fact | None = None
+    """Where it is hard to see: the opposite of what is to be shown, from which `supposing` starts."""
     supposing: tuple[Step, ...] = ()
-    """Where it is hard to see: what follows, step by step, if the first of the facts is supposed to be
-    false, up to a contradiction."""
+    """What follows from that, step by step, up to a contradiction."""
 
     def __str__(self) -> str:
         return self.sentence

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from kotae.checkpoints import watched
-from kotae.constraints.graph import Edge, Graph
-from kotae.formula import Cut, Formula, Model, Origin
+from kotae.constraints.graph import Edge, Graph, Lines
+from kotae.formula import Cut, Formula, Model, Origin, Partial
 from kotae.geometry import cell_name
 
 
@@ -20,6 +20,7 @@ class Chordless:
 
     kind = "chordless"
     """The law that a certificate's cuts are judged by (`kotae.auditing.laws`)."""
+    optimistic = False
 
     def __init__(
         self,
@@ -71,6 +72,36 @@ class Chordless:
                     way.append(-came[a][1])
                     a = came[a][0]
                 yield Cut(tuple(way), ends, "touch", (ends,))
+
+    def units(self, known: Partial) -> Iterator[Cut]:
+        """For each open edge between two groups that would lie side by side elsewhere, too: it is not used.
+
+        Only where a way must not lead round even with the direct edge.
+        """
+        if self.alone:
+            return
+        graph = self.graph
+        lines = Lines(graph, known)
+        beside: list[list[int]] = [[] for _ in graph.nodes]
+        for edge in graph.edges:
+            beside[edge.a].append(edge.b)
+            beside[edge.b].append(edge.a)
+        for edge in graph.edges:
+            if known[edge.used]:
+                continue
+            other = set(lines.members(edge.b))
+            if edge.a in other:
+                continue
+            pairs = [(x, y) for x in lines.members(edge.a) for y in beside[x] if y in other]
+            ways = {
+                (x, y): [*lines.way(x, edge.a), edge, *lines.way(edge.b, y)]
+                for x, y in pairs
+                if (x, y) != (edge.a, edge.b)
+            }
+            if ways:
+                x, y = min(ways, key=lambda pair: len(ways[pair]))
+                clause = tuple(-step.used for step in ways[x, y])
+                yield Cut(clause, (graph.nodes[x], graph.nodes[y]), "touch", lines.along(ways[x, y]))
 
     def write(self, formula: Formula, origin: Origin) -> None:
         """Add, for each edge: it is used, or one of its nodes is not, or their numbers differ in some bit."""

@@ -18,7 +18,8 @@ from collections.abc import Iterator
 from kotae.checkpoints import watched
 from kotae.constraints.graph import Graph
 from kotae.constraints.levels import Levels
-from kotae.formula import Cut, Formula, Model, Origin
+from kotae.constraints.tarjan import graph_bridges
+from kotae.formula import Cut, Formula, Model, Origin, Partial
 
 
 class Connected:
@@ -26,6 +27,7 @@ class Connected:
 
     kind = "connected"
     """The law that a certificate's cuts are judged by (`kotae.auditing.laws`)."""
+    optimistic = True
 
     def __init__(self, graph: Graph) -> None:
         self.graph = graph
@@ -67,6 +69,24 @@ class Connected:
         for group in watched(smallest_first[:1] if len(members) == 2 else smallest_first):
             yield Cut(tuple(ways_out[roots[group[0]]]), tuple(graph.nodes[node] for node in group), "group")
 
+    def units(self, known: Partial) -> Iterator[Cut]:
+        """For each edge that alone still joins two parts: it is used."""
+        graph = self.graph
+        left = [edge for edge in graph.edges if known[edge.used] >= 0]
+        parts, needed = graph_bridges(len(graph.nodes), [(edge.a, edge.b) for edge in left])
+        if parts > 1:
+            return
+        wanted = [left[place] for place in needed if not known[left[place].used]]
+        beside: list[list[int]] = [[] for _ in graph.nodes] if wanted else []
+        for edge in left if wanted else ():
+            beside[edge.a].append(edge.b)
+            beside[edge.b].append(edge.a)
+        for edge in wanted:
+            sides = [_reached(beside, edge.a, edge.b), _reached(beside, edge.b, edge.a)]
+            side = min(sides, key=len)
+            leaving = tuple(e.used for e in graph.edges if (e.a in side) != (e.b in side))
+            yield Cut(leaving, tuple(graph.nodes[node] for node in sorted(side)), "group")
+
     def write(self, formula: Formula, origin: Origin) -> None:
         """Add a tree of parents over levels, rooted at the node with the most edges."""
         graph = self.graph
@@ -84,6 +104,18 @@ class Connected:
         for node, choices in enumerate(parents):
             if node != root:
                 formula.add(origin, [choices])
+
+
+def _reached(beside: list[list[int]], start: int, not_first: int) -> set[int]:
+    """The nodes on the side of `start` of an edge that alone joins two parts, whose other end is given."""
+    found = {start}
+    queue = [start]
+    for node in queue:
+        for other in beside[node]:
+            if other not in found and not (node == start and other == not_first):
+                found.add(other)
+                queue.append(other)
+    return found
 
 
 def widest(graph: Graph) -> int:

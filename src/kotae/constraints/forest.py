@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from kotae.checkpoints import watched
-from kotae.constraints.graph import Edge, Graph
+from kotae.constraints.graph import Edge, Graph, Lines
 from kotae.constraints.levels import Levels
-from kotae.formula import Cut, Formula, Model, Origin, Sum, saying
+from kotae.formula import Cut, Formula, Model, Origin, Partial, Sum, saying
 
 
 class NoLoops:
@@ -21,6 +21,7 @@ class NoLoops:
 
     kind = "no-loops"
     """The law that a certificate's cuts are judged by (`kotae.auditing.laws`)."""
+    optimistic = False
 
     def __init__(self, graph: Graph) -> None:
         self.graph = graph
@@ -65,6 +66,15 @@ class NoLoops:
             cells = sorted({nodes[end] for step in loop for end in (step.a, step.b)})
             ways = tuple((nodes[step.a], nodes[step.b]) for step in loop)
             yield Cut(tuple(-step.used for step in loop), tuple(cells), "loop", ways)
+
+    def units(self, known: Partial) -> Iterator[Cut]:
+        """For each open edge that would close a loop with used ones: it is not used."""
+        lines = Lines(self.graph, known)
+        for edge in self.graph.edges:
+            if not known[edge.used] and lines.find(edge.a) == lines.find(edge.b):
+                loop = [edge, *lines.way(edge.a, edge.b)]
+                cells = sorted({self.graph.nodes[end] for step in loop for end in (step.a, step.b)})
+                yield Cut(tuple(-step.used for step in loop), tuple(cells), "loop", lines.along(loop))
 
     def write(self, formula: Formula, origin: Origin) -> None:
         """Add a direction for every used edge, with at most one arrival per node, always upwards."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import compress
 from typing import NamedTuple
 
-from kotae.formula import Model, holds
+from kotae.formula import Model, Partial, holds
 from kotae.geometry import Cell
 
 
@@ -33,6 +33,50 @@ class Graph:
         if min(self._variables, default=1) > 0:
             return compress(self.edges, map(model.__getitem__, self._variables))
         return (edge for edge in self.edges if holds(model, edge.used))
+
+
+class Lines:
+    """The groups that edges known to be used make of nodes, and the ways along them."""
+
+    def __init__(self, graph: Graph, known: Partial) -> None:
+        self.nodes = graph.nodes
+        self._beside: dict[int, list[tuple[int, Edge]]] = {}
+        self._groups = Groups(len(graph.nodes))
+        self.find = self._groups.find
+        for edge in graph.edges:
+            if known[edge.used] > 0:
+                self._beside.setdefault(edge.a, []).append((edge.b, edge))
+                self._beside.setdefault(edge.b, []).append((edge.a, edge))
+                self._groups.join(edge.a, edge.b)
+
+    def members(self, node: int) -> list[int]:
+        """The nodes of a node's group, itself first."""
+        return list(self._from(node))
+
+    def way(self, start: int, goal: int) -> list[Edge]:
+        """The used edges between two nodes of one group."""
+        came = self._from(goal)
+        found = []
+        while start != goal:
+            step = came[start]
+            assert step is not None, "only the goal was not come to"
+            start = step[0]
+            found.append(step[1])
+        return found
+
+    def along(self, edges: Sequence[Edge]) -> tuple[tuple[Cell, Cell], ...]:
+        """Edges as the lines of a place."""
+        return tuple((self.nodes[edge.a], self.nodes[edge.b]) for edge in edges)
+
+    def _from(self, root: int) -> dict[int, tuple[int, Edge] | None]:
+        came: dict[int, tuple[int, Edge] | None] = {root: None}
+        queue = [root]
+        for node in queue:
+            for other, edge in self._beside.get(node, ()):
+                if other not in came:
+                    came[other] = (node, edge)
+                    queue.append(other)
+        return came
 
 
 class Groups:

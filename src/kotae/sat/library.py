@@ -62,6 +62,12 @@ class Library:
             return Status.UNFINISHED
         return Status.SATISFIABLE if answer else Status.UNSATISFIABLE
 
+    def propagated(self, assumptions: Sequence[int]) -> tuple[bool, list[int]]:
+        """Whether unit propagation finds no conflict, and the literals it comes by; CaDiCaL cannot tell."""
+        with interrupts_held():
+            stands, literals = self._solver.propagate(assumptions=list(assumptions))
+        return bool(stands), list(literals)
+
     def phases(self, literals: Iterable[int]) -> None:
         """From now on, try these literals first wherever the search has a choice."""
         self._solver.set_phases(list(literals))

@@ -181,6 +181,7 @@ class LineMedium(Generic[I, D, E]):
             self.sentence(edge, least, most),
             least == most,
             least or (cross if most == 0 else None),
+            states=tuple(range(least, most + 1)),
         )
 
     def place(self, instance: I, edge: E) -> Place:

@@ -123,7 +123,16 @@ class SymbolMedium(Generic[I, D]):
         asserted = (possible[0] or remark) if decided else None
         sentence = f"{cell_name(cell)} {self.verb} {' or '.join(every[symbol].word for symbol in possible)}"
         printed = cell in self.printed(instance)
-        return Fact(handle, shown.place, self.record(cell, possible), sentence, decided, asserted, printed)
+        return Fact(
+            handle,
+            shown.place,
+            self.record(cell, possible),
+            sentence,
+            decided,
+            asserted,
+            printed,
+            tuple(possible),
+        )
 
 
 def _read(signs: str, height: int, width: int, lines: Sequence[TextLine]) -> Rows:

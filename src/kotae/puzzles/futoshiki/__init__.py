@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Deferred, Puzzle
+from kotae.puzzle import Deferred, Puzzle, later
 from kotae.puzzles.futoshiki.answer import MEDIUM, Digits
 from kotae.puzzles.futoshiki.board import BOARDS, OPTIONS, Futoshiki
 from kotae.puzzles.futoshiki.check import CHECKS
 from kotae.puzzles.futoshiki.clues import CLUES
 from kotae.puzzles.futoshiki.compose import compose
-from kotae.puzzles.futoshiki.draw import draw
+from kotae.puzzles.futoshiki.draw import draw, pencil_marks
 from kotae.puzzles.futoshiki.words import demand, instructions
 
 PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
@@ -32,9 +32,11 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     encodings=Deferred(f"{__name__}.encode", "ENCODINGS"),
     checks=CHECKS,
     draw=draw,
+    pencil_marks=pencil_marks,
     demand=demand,
     instructions=instructions,
     compose=compose,
+    explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     clues=CLUES,
 )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Deferred, Puzzle
+from kotae.puzzle import Deferred, Puzzle, later
 from kotae.puzzles.hashi.answer import MEDIUM, Bridges
 from kotae.puzzles.hashi.board import BOARDS, OPTIONS, Hashi, obstacle
 from kotae.puzzles.hashi.check import CHECKS
 from kotae.puzzles.hashi.clues import CLUES
 from kotae.puzzles.hashi.compose import compose
-from kotae.puzzles.hashi.draw import draw
+from kotae.puzzles.hashi.draw import draw, pencil_marks
 from kotae.puzzles.hashi.words import demand, instructions, switch
 
 PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
@@ -31,10 +31,12 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     encodings=Deferred(f"{__name__}.encode", "ENCODINGS"),
     checks=CHECKS,
     draw=draw,
+    pencil_marks=pencil_marks,
     demand=demand,
     instructions=instructions,
     switch=switch,
     compose=compose,
+    explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     clues=CLUES,

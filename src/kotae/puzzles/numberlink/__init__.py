@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Deferred, Puzzle
+from kotae.puzzle import Deferred, Puzzle, later
 from kotae.puzzles.numberlink.answer import MEDIUM, Lines
 from kotae.puzzles.numberlink.board import BOARDS, OPTIONS, Numberlink, obstacle, streamline
 from kotae.puzzles.numberlink.check import CHECKS
@@ -36,6 +36,7 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     instructions=instructions,
     switch=switch,
     compose=compose,
+    explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     streamline=streamline,

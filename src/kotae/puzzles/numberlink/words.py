@@ -37,6 +37,13 @@ def instructions(instance: Numberlink) -> str:
 def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Condition:
     """What an end, a cell, a link, a loop or two cells side by side demand."""
     rule, cells = origin
+    if cut is not None and cut.word == "path":
+        a, b = cut.cells[0], cut.cells[-1]
+        different = f"{instance.label[a]} at {cell_name(a)} and {instance.label[b]} at {cell_name(b)}"
+        return Condition(rule, cut.place, f"no line joins {different}")
+    if cut is not None and cut.word == "pocket":
+        number = next(n for n, ends in instance.ends.items() if sum(end in cut.cells for end in ends) == 1)
+        return Condition(rule, cut.place, f"the line of {number} leads out of {some_cells(cut.cells)}")
     if cut is not None:
         names = cell_names(cut.cells) if cut.word == "touch" else some_cells(cut.cells)
         joined = f"cells of one line that lie side by side are joined: {names}"

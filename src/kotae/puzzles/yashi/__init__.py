@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kotae.puzzle import Deferred, Puzzle
+from kotae.puzzle import Deferred, Puzzle, later
 from kotae.puzzles.yashi.answer import MEDIUM, Links
 from kotae.puzzles.yashi.board import BOARDS, COORDINATES, OPTIONS, Yashi
 from kotae.puzzles.yashi.check import CHECKS
@@ -34,6 +34,7 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     switch=switch,
     clues=CLUES,
     compose=compose,
+    explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     objective=OBJECTIVE,

@@ -1,0 +1,154 @@
+"""Nodes that belong together in pairs: the used edges join the two of a pair, and no two of different pairs.
+
+Where lines neither branch nor stray, each of the two says it all; for a person they are different sights.
+*Apart*: this way would join two pairs. *Joined*: this pocket has to be left, since the other one is outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kotae.checkpoints import watched
+from kotae.constraints.graph import Edge, Graph, Lines
+from kotae.constraints.tarjan import graph_bridges
+from kotae.formula import Cut, Model, Partial
+
+Pairs = Sequence[Sequence[int]]
+"""The nodes of each pair, by number."""
+
+
+class Apart:
+    """No way along used edges joins nodes of different pairs."""
+
+    optimistic = False
+
+    def __init__(self, graph: Graph, pairs: Pairs) -> None:
+        self.graph = graph
+        self.pair_of = {node: number for number, pair in enumerate(pairs) for node in pair}
+
+    def cuts(self, model: Model) -> Iterator[Cut]:
+        """For each node of a pair that reaches one of another pair: not all edges of a shortest way."""
+        neighbours: dict[int, list[Edge]] = {}
+        for edge in watched(self.graph.used(model)):
+            neighbours.setdefault(edge.a, []).append(edge)
+            neighbours.setdefault(edge.b, []).append(edge)
+        done: set[int] = set()
+        for root, pair in self.pair_of.items():
+            if root in done or root not in neighbours:
+                continue
+            came: dict[int, tuple[int, Edge] | None] = {root: None}
+            queue = [root]
+            for node in queue:
+                other = self.pair_of.get(node)
+                if other is not None and node != root:
+                    done.add(node)
+                    if other != pair:
+                        yield self._way(came, node)
+                    continue
+                for edge in neighbours[node]:
+                    beyond = edge.b if edge.a == node else edge.a
+                    if beyond not in came:
+                        came[beyond] = (node, edge)
+                        queue.append(beyond)
+
+    def units(self, known: Partial) -> Iterator[Cut]:
+        """For each open edge between lines of different pairs: it is not used."""
+        lines = Lines(self.graph, known)
+        ends: dict[int, int] = {}
+        for node in self.pair_of:
+            ends.setdefault(lines.find(node), node)
+        for edge in self.graph.edges:
+            if known[edge.used]:
+                continue
+            one, other = ends.get(lines.find(edge.a)), ends.get(lines.find(edge.b))
+            if one is None or other is None or self.pair_of[one] == self.pair_of[other]:
+                continue
+            way = [*lines.way(one, edge.a), edge, *lines.way(edge.b, other)]
+            cells = [self.graph.nodes[one]]
+            node = one
+            for step in way:
+                node = step.b if step.a == node else step.a
+                cells.append(self.graph.nodes[node])
+            yield Cut(tuple(-step.used for step in way), tuple(cells), "path", lines.along(way))
+
+    def _way(self, came: dict[int, tuple[int, Edge] | None], node: int) -> Cut:
+        nodes = self.graph.nodes
+        way: list[Edge] = []
+        cells = [nodes[node]]
+        while (step := came[node]) is not None:
+            node = step[0]
+            way.append(step[1])
+            cells.append(nodes[node])
+        ways = tuple((nodes[edge.a], nodes[edge.b]) for edge in way)
+        return Cut(tuple(-edge.used for edge in way), tuple(cells), "path", ways)
+
+
+class Joined:
+    """A way along used edges joins the two nodes of each pair, past the nodes of other pairs."""
+
+    optimistic = True
+
+    def __init__(self, graph: Graph, pairs: Pairs) -> None:
+        self.graph = graph
+        self.pairs = pairs
+        ends = {node: number for number, pair in enumerate(pairs) for node in pair}
+        self._edges = []
+        """For each pair, the edges that no node of another pair is part of."""
+        for number in range(len(pairs)):
+            free = (number, None)
+            self._edges.append([e for e in graph.edges if ends.get(e.a) in free and ends.get(e.b) in free])
+
+    def cuts(self, model: Model) -> Iterator[Cut]:
+        """For each node that does not reach the other one of its pair: an edge leads on from what it does."""
+        nodes = self.graph.nodes
+        for pair, edges in zip(self.pairs, watched(self._edges), strict=True):
+            if len(pair) < 2:
+                continue
+            neighbours: dict[int, list[int]] = {}
+            for a, b, used in edges:
+                if model[used]:
+                    neighbours.setdefault(a, []).append(b)
+                    neighbours.setdefault(b, []).append(a)
+            sides = []
+            for start, goal in (pair, pair[::-1]):
+                reached = {start: None}
+                queue = [start]
+                for node in queue:
+                    for other in neighbours.get(node, ()):
+                        if other not in reached:
+                            reached[other] = None
+                            queue.append(other)
+                if goal in reached:
+                    break
+                sides.append(reached)
+            for side in sides:
+                leaving = tuple(used for a, b, used in edges if (a in side) != (b in side))
+                yield Cut(leaving, tuple(sorted(nodes[node] for node in side)), "pocket")
+
+    def units(self, known: Partial) -> Iterator[Cut]:
+        """For each edge that every way between a pair takes: it is used."""
+        nodes = self.graph.nodes
+        for pair, edges in zip(self.pairs, watched(self._edges), strict=True):
+            if len(pair) < 2:
+                continue
+            start, goal = pair
+            left = [edge for edge in edges if known[edge.used] >= 0]
+            _, needed = graph_bridges(len(nodes), [(edge.a, edge.b) for edge in left])
+            wanted = {left[place] for place in needed if not known[left[place].used]}
+            beside: dict[int, list[tuple[int, Edge]]] = {}
+            for edge in left:
+                beside.setdefault(edge.a, []).append((edge.b, edge))
+                beside.setdefault(edge.b, []).append((edge.a, edge))
+            for edge in sorted(wanted):
+                for end, other in ((start, goal), (goal, start)):
+                    side = {end}
+                    queue = [end]
+                    for node in queue:
+                        for beyond, step in beside.get(node, ()):
+                            if step is not edge and beyond not in side:
+                                side.add(beyond)
+                                queue.append(beyond)
+                    if other in side or not (edge.a in side) != (edge.b in side):
+                        break
+                    leaving = tuple(e.used for e in edges if (e.a in side) != (e.b in side))
+                    yield Cut(leaving, tuple(sorted(nodes[node] for node in side)), "pocket")

@@ -1,0 +1,93 @@
+"""Cores: the conditions and known facts that force a literal, made minimal, the dearest dropped first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from kotae.explaining.grounds import FAR, Grounds, distance
+from kotae.explaining.knowledge import Handles
+from kotae.explaining.window import Window
+
+NEVER = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """Conditions and known literals that force a literal."""
+
+    literal: int
+    """0 for a contradiction."""
+    conditions: frozenset[int]
+    known: frozenset[int]
+    cost: int
+    smallest: bool = False
+
+
+class Scale:
+    """What conditions and known facts cost as reasons for a literal."""
+
+    def __init__(self, grounds: Grounds[Any, Any], handles: Handles) -> None:
+        self.grounds, self.handles = grounds, handles
+
+    def condition(self, selector: int, literal: int) -> int:
+        """The cost of a condition: its rule's, and how far away it is."""
+        weight = self.grounds.weight(selector)
+        if not literal:
+            return weight
+        place = self.handles.all[self.handles.of[abs(literal)]].place
+        return weight + FAR * max(0, distance(self.grounds.conditions[selector].place, place) - 1)
+
+    def fact(self, handle: int, literal: int) -> int:
+        """The cost of what is known of a handle."""
+        if not literal:
+            return self.grounds.telling.known
+        goal = self.handles.all[self.handles.of[abs(literal)]].place
+        return self.grounds.telling.known + FAR * max(0, distance(self.handles.all[handle].place, goal) - 1)
+
+    def total(self, members: Iterable[int], literal: int) -> int:
+        """The cost of conditions and known literals together; a handle counts once."""
+        conditions = self.grounds.conditions
+        cost = 0
+        seen = set()
+        for member in members:
+            if member in conditions:
+                cost += self.condition(member, literal)
+            else:
+                seen.add(self.handles.of[abs(member)])
+        return cost + sum(self.fact(handle, literal) for handle in seen)
+
+    def minimal(self, window: Window, members: set[int], literal: int, bound: int = NEVER) -> Core | None:
+        """A core within these members of which nothing can be left out; None if it would cost `bound`."""
+        conditions, of = self.grounds.conditions, self.handles.of
+        groups: dict[tuple[bool, int], list[int]] = {}
+        for member in members:
+            key = (True, member) if member in conditions else (False, of[abs(member)])
+            groups.setdefault(key, []).append(member)
+        prices = {
+            key: self.condition(key[1], literal) if key[0] else self.fact(key[1], literal) for key in groups
+        }
+        rest = sorted(groups, key=lambda key: (-prices[key], key))
+        needed: list[tuple[bool, int]] = []
+        spent = 0
+        while rest:
+            first, *others = rest
+            tried = [member for key in (*needed, *others) for member in groups[key]]
+            core = window.suffices(tried, literal)
+            if core is None:
+                needed.append(first)
+                spent += prices[first]
+                if spent >= bound:
+                    return None
+                rest = others
+            else:
+                rest = [key for key in others if not core.isdisjoint(groups[key])]
+        found = [member for key in needed for member in groups[key]]
+        for member in sorted(found):  # facts are said no more exactly than they are needed
+            if member not in conditions and sum(of[abs(m)] == of[abs(member)] for m in found if m not in conditions) > 1:
+                weaker = [other for other in found if other != member]
+                if window.suffices(weaker, literal) is not None:
+                    found = weaker
+        known = frozenset(member for member in found if member not in conditions)
+        return Core(literal, frozenset(found) - known, known, self.total(found, literal))

@@ -1,0 +1,107 @@
+"""What is told together with a step: handles that it decides, and what follows at once by simple rules.
+
+A handle of which all states but one are excluded now is told as decided; what was known of it before is then
+one more fact that the step follows from. Simple rules are those that the room names: that a digit is gone
+from its row, that nothing crosses a bridge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kotae.explaining.cores import Core
+from kotae.explaining.knowledge import Knowledge
+from kotae.explaining.walk import Taken, Walk
+from kotae.explaining.window import Window
+
+MOST_TOGETHER = 40
+"""Literals that are told in one step."""
+
+
+def told_together(walk: Walk, core: Core) -> Taken:
+    """A core with all that is told with it, and all that it forces; nothing that it rests on can be left out.
+
+    The cost stays that of the core.
+    """
+    literals = walk.together(core)
+    told = _Told(walk, core, literals)
+    told.decide()
+    told.follow()
+    told.decide()
+    if len(told.found) == len(literals):
+        return Taken(core, literals)
+    return Taken(_trimmed(walk, core, told.conditions, told.known, told.found), list(told.found))
+
+
+class _Told:
+    """What is told with a core, and what it rests on."""
+
+    def __init__(self, walk: Walk, core: Core, literals: Iterable[int]) -> None:
+        self.walk, self.core = walk, core
+        self.conditions = set(core.conditions)
+        self.known = set(core.known)
+        self.found = dict.fromkeys(literals)
+
+    def decide(self) -> None:
+        """Tell handles as decided that are so now; what was known of them before is used then."""
+        before, handles = self.walk.knowledge, self.walk.sight.handles
+        after = before.copy()
+        for handle in sorted(after.learn(self.found)):
+            state = after.decided(handle)
+            own = [literal for literal in self.found if handles.of[abs(literal)] == handle]
+            if state is not None and len(handles.states(handle, own)) > 1:
+                self.known.update(before.literals(handle))
+                self.found.update(dict.fromkeys(handles.literals[handle][state]))
+
+    def follow(self) -> None:
+        """Add what follows by simple rules from the first handle if it is decided, or along a chain."""
+        sight = self.walk.sight
+        handles, telling = sight.handles, sight.grounds.telling
+        first = handles.of[abs(self.core.literal)]
+        alone = Knowledge(handles)
+        alone.learn(self.known)
+        waiting = sorted(alone.learn(self.found))
+        rules = {sight.grounds.conditions[selector].rule for selector in self.core.conditions}
+        if rules <= telling.chains:
+            for handle in waiting:
+                if len(self.found) < MOST_TOGETHER:
+                    waiting += sorted(self._followed(handle, alone, telling.chains))
+        if alone.decided(first) is not None:
+            self._followed(first, alone, telling.follows)
+
+    def _followed(self, handle: int, alone: Knowledge, simple: frozenset[str]) -> set[int]:
+        """Add what follows from a handle by simple rules; returns the handles that more is known of."""
+        sight, changed = self.walk.sight, set[int]()
+        conditions = sight.grounds.conditions
+        own = set(alone.literals(handle))
+        for view in sight.showing.get(handle, ()):
+            if not view.simple or any(conditions[selector].rule not in simple for selector in view.conditions):
+                continue
+            window = sight.window(view)
+            window.refresh(alone)
+            for literal in list(self.walk.open_in(window)):
+                if literal in self.found or (members := window.forced(literal, alone)) is None:
+                    continue
+                if not own.isdisjoint(members):
+                    self.conditions.update(member for member in members if member in conditions)
+                    self.found[literal] = None
+                    changed |= alone.learn([literal])
+        return changed
+
+
+def _trimmed(
+    walk: Walk, core: Core, conditions: set[int], known: set[int], literals: Iterable[int]
+) -> Core:
+    """The core without what none of the literals needs."""
+    of = walk.sight.handles.of
+    window = Window(walk.sight.grounds, sorted(conditions), large=False)
+    window.include(map(abs, (*literals, *known)))
+    groups: dict[tuple[bool, int], set[int]] = {(True, selector): {selector} for selector in conditions}
+    for literal in known:
+        groups.setdefault((False, of[abs(literal)]), set()).add(literal)
+    left = conditions | known
+    for _, group in sorted(groups.items(), reverse=True):
+        if all(window.suffices(left - group, literal) is not None for literal in literals):
+            left -= group
+    window.close()
+    return Core(core.literal, frozenset(left & conditions), frozenset(left & known), core.cost, core.smallest)

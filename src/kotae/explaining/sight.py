@@ -1,0 +1,80 @@
+"""The windows of a board, and who shows what: shared by all that is walked and supposed on it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+from kotae.explaining.cores import Scale
+from kotae.explaining.grounds import Grounds
+from kotae.explaining.knowledge import Handles
+from kotae.explaining.window import Window
+
+MOST_HANDLES = 12
+"""Pairs that show more handles are left out: a row with a column is more than people see at a glance."""
+
+
+@dataclass(eq=False, slots=True)
+class View:
+    """Conditions to look at together."""
+
+    conditions: tuple[int, ...]
+    least: int
+    """What a step costs at least that they force."""
+    simple: bool
+    """Whether all of them stand at the same place."""
+    window: Window | None = field(default=None, repr=False)
+
+
+class Sight:
+    """The views of a board: each condition with those at the same place, and pairs that share a handle."""
+
+    def __init__(
+        self, grounds: Grounds[Any, Any], handles: Handles, conditions: Collection[int] | None = None
+    ) -> None:
+        self.grounds, self.handles = grounds, handles
+        self.scale = Scale(grounds, handles)
+        self.large = conditions is None
+        """Whether large constraints are looked at, beyond the conditions that are given."""
+        self._conditions = tuple(grounds.static() if conditions is None else conditions)
+        self.views: list[View] = []
+        self.showing: dict[int, list[View]] = {}
+        """The views that show a handle."""
+        self.whole = View(self._conditions, 0, simple=False)
+        self._make()
+
+    def window(self, view: View) -> Window:
+        """The window of a view."""
+        if view.window is None:
+            view.window = Window(self.grounds, view.conditions, large=self.large)
+            if view is self.whole:
+                view.window.include(self.handles.of)
+        return view.window
+
+    def close(self) -> None:
+        """Free the solvers."""
+        for view in (*self.views, self.whole):
+            if view.window is not None:
+                view.window.close()
+
+    def _make(self) -> None:
+        grounds = self.grounds
+        places: dict[frozenset[Any], list[int]] = {}
+        for selector in self._conditions:
+            key = frozenset([selector] if selector in grounds.cuts else grounds.conditions[selector].cells)
+            places.setdefault(key, []).append(selector)
+        for members in places.values():
+            self._add(View(tuple(members), min(map(grounds.weight, members)), simple=True))
+        pairs = dict.fromkeys(pair for views in self.showing.values() for pair in combinations(views, 2))
+        for one, other in pairs:
+            self._add(View((*one.conditions, *other.conditions), one.least + other.least, simple=False))
+        self.views.sort(key=lambda view: view.least)
+
+    def _add(self, view: View) -> None:
+        handles = self.handles.spoken_of(self.grounds.variables(view.conditions))
+        if view.simple or len(handles) <= MOST_HANDLES:
+            self.views.append(view)
+            for handle in handles:
+                self.showing.setdefault(handle, []).append(view)

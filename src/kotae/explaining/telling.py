@@ -1,0 +1,118 @@
+"""From a core to a step that can be told: facts, reasons, a sentence and, where it is hard, a refutation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from kotae.explaining.cores import Core
+from kotae.explaining.following import told_together
+from kotae.explaining.grounds import Grounds
+from kotae.explaining.knowledge import Handles, Knowledge
+from kotae.explaining.sight import Sight
+from kotae.explaining.walk import Taken, Walk
+from kotae.phrases import listed
+from kotae.statements import Fact, Step
+
+HARD = 2
+"""With more conditions than this, a step is also told as a refutation."""
+
+
+class Teller:
+    """Tells the steps of one board."""
+
+    def __init__(self, grounds: Grounds[Any, Any], handles: Handles) -> None:
+        self.grounds, self.handles = grounds, handles
+
+    def printed(self, walk: Walk) -> tuple[Step, Taken] | None:
+        """What the board says itself, in one step; None if there is nothing that is not known already."""
+        handles = self.handles
+        literals: list[int] = []
+        conditions: set[int] = set()
+        for selector in self.grounds.static():
+            for clause in self.grounds.clauses[selector]:
+                fact = handles.fact(clause) if len(clause) == 1 and abs(clause[0]) in handles.of else None
+                if fact is not None and fact.printed and clause[0] not in walk.knowledge.true:
+                    literals.append(clause[0])
+                    conditions.add(selector)
+        if not literals:
+            return None
+        cost = min(map(self.grounds.weight, conditions))
+        taken = Taken(Core(literals[0], frozenset(conditions), frozenset(), cost, smallest=True), literals)
+        return self.told(walk.knowledge, taken), taken
+
+    def step(self, walk: Walk, core: Core) -> tuple[Step, Taken]:
+        """The step of a core, before the walk has taken it, and what it rests on."""
+        if not core.literal:
+            taken = Taken(core, [])
+            return self.told(walk.knowledge, taken), taken
+        taken = told_together(walk, core)
+        step = self.told(walk.knowledge, taken)
+        if len(core.conditions) > HARD:
+            step = self._refuting(core, step)
+        return step, taken
+
+    def told(self, before: Knowledge, taken: Taken) -> Step:
+        """A core and what it forces, in words."""
+        core, literals = taken
+        after = before.copy()
+        after.learn(literals)
+        facts = self.facts(literals)
+        now = [self.handles.fact(after.literals(fact.handle)) for fact in facts]
+        reasons = [self.grounds.reason(selector, self.handles.of) for selector in sorted(core.conditions)]
+        rank = list(self.grounds.puzzle.rules)
+        reasons.sort(key=lambda reason: (rank.index(reason.rule), reason.cells))
+        step = Step(
+            facts=tuple(facts),
+            now=tuple(fact for fact in now if fact is not None),
+            known=tuple(self.facts(sorted(core.known))),
+            reasons=tuple(reasons),
+            cost=core.cost,
+            smallest=core.smallest,
+        )
+        told = self.grounds.telling.tell(self.grounds.instance, step)
+        if told is None:
+            return replace(step, sentence=plainly(step))
+        return replace(step, sentence=told.sentence, technique=told.technique)
+
+    def facts(self, literals: Iterable[int]) -> list[Fact]:
+        """What literals say of their handles, the handle of the first literal first."""
+        by_handle: dict[int, list[int]] = {}
+        for literal in literals:
+            by_handle.setdefault(self.handles.of[abs(literal)], []).append(literal)
+        first, *others = by_handle or [0]
+        found = (self.handles.fact(by_handle[h]) for h in [first, *sorted(others)] if h in by_handle)
+        return [fact for fact in found if fact is not None]
+
+    def _refuting(self, core: Core, step: Step) -> Step:
+        """The same step with what follows from its opposite, if simple views show that."""
+        knowledge = Knowledge(self.handles)
+        knowledge.learn(core.known)
+        sight = Sight(self.grounds, self.handles, core.conditions)
+        try:
+            taken = Walk(sight, knowledge, None).refuted(core.literal)
+        finally:
+            sight.close()
+        supposed = self.handles.fact([-core.literal])
+        if taken is None or supposed is None:
+            return step
+        knowledge.learn([-core.literal])
+        inner = []
+        for each in taken:
+            inner.append(self.told(knowledge, each))
+            knowledge.learn(each.literals)
+        return replace(step, supposed=supposed, supposing=tuple(inner))
+
+
+def plainly(step: Step) -> str:
+    """The sentence of a step that its room has no better one for."""
+    why = [reason.sentence for reason in step.reasons] + [fact.sentence for fact in step.known]
+    if not step.facts:
+        return f"These cannot all hold: {'; '.join(why)}."
+    then = listed([fact.sentence for fact in step.facts])
+    return f"{_capital('; '.join(why))}: so {then}."
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,133 @@
+"""A window: a few conditions of a board, what they force given what is known, and the least that forces it.
+
+Large constraints are looked at through every window: where a model of the window, with whatever is undecided
+elsewhere as favourable as can be, still breaks one, the cut joins the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from kotae.explaining.grounds import Grounds
+from kotae.explaining.knowledge import Knowledge
+from kotae.explaining.solver import Solver
+from kotae.formula import Clause
+
+MOST_ROUNDS = 100
+"""Models of a window that are answered by cuts, for one literal."""
+MODELS = 16
+"""Models that are kept, so that a literal that one of them denies is not asked for again."""
+
+
+class Window:
+    """Some conditions of a board in a solver."""
+
+    def __init__(self, grounds: Grounds[Any, Any], conditions: Iterable[int], *, large: bool = True) -> None:
+        self.grounds = grounds
+        self.conditions: list[int] = []
+        """Cuts included, which are added as they are needed."""
+        self.variables: set[int] = set()
+        """The variables that the window speaks of."""
+        self._large = grounds.formula.requirements if large else []
+        self._solver = Solver()
+        self._models: list[frozenset[int]] = []
+        self._seen: set[int] = set()
+        """Literals that hold in a model which agrees with all that is known."""
+        for selector in conditions:
+            self.add(selector)
+        self._own = frozenset(self.variables)
+
+    def add(self, selector: int) -> None:
+        """Take a condition into the window."""
+        clauses = self.grounds.clauses[selector]
+        self.conditions.append(selector)
+        self._solver.load([(*clause, -selector) for clause in clauses])
+        self.include(abs(literal) for clause in clauses for literal in clause)
+
+    def include(self, variables: Iterable[int]) -> None:
+        """Take variables into the window, with what the structure says of them and of those beside them."""
+        waiting = [variable for variable in variables if variable not in self.variables]
+        clauses: dict[int, Clause] = {}
+        while waiting:
+            variable = waiting.pop()
+            if variable in self.variables:
+                continue
+            self.variables.add(variable)
+            self._solver.local(variable)
+            for clause in self.grounds.helpers.get(variable, ()):
+                clauses[id(clause)] = clause
+                waiting += map(abs, clause)
+        self._solver.load(clauses.values())
+
+    def refresh(self, knowledge: Knowledge) -> None:
+        """See which models agree with what is known; before a look through the window."""
+        denied = {-literal for literal in knowledge.true}
+        self._models = self._models[-MODELS:]
+        self._seen = set().union(*(model for model in self._models if denied.isdisjoint(model)))
+
+    def forced(self, literal: int, knowledge: Knowledge) -> set[int] | None:
+        """Selectors and known literals that force the literal, or None.
+
+        With 0 for the literal: that contradict each other.
+        """
+        if -literal in self._seen:
+            return None
+        denied = [-literal] if literal else []
+        self.include(map(abs, denied))
+        for _ in range(MOST_ROUNDS):
+            assume = [*self.conditions, *self._known(knowledge), *denied]
+            core = self._solver.core(assume)
+            if core is not None:
+                core.discard(-literal)
+                return core
+            model = self._solver.model()
+            if not self._large or not self._cut(model, knowledge, assume):
+                self._models.append(frozenset(model))
+                self._seen.update(model)
+                return None
+        return None
+
+    def fails(self, literal: int, knowledge: Knowledge) -> int | None:
+        """How much follows by unit propagation from denying the literal, if that is a contradiction."""
+        stands, followed = self._solver.implied([*self.conditions, *self._known(knowledge), -literal])
+        return None if stands else len(followed)
+
+    def suffices(self, members: Iterable[int], literal: int) -> set[int] | None:
+        """Of these members alone, some that force the literal; None if they do not."""
+        core = self._solver.core([*members, -literal] if literal else [*members])
+        if core is not None:
+            core.discard(-literal)
+        return core
+
+    def _known(self, knowledge: Knowledge) -> list[int]:
+        """The literals that say what is known of the handles in the window."""
+        of = knowledge.handles.of
+        handles = sorted({of[variable] for variable in self.variables if variable in of})
+        return [literal for handle in handles for literal in knowledge.literals(handle)]
+
+    def _cut(self, model: Iterable[int], knowledge: Knowledge, assume: list[int]) -> bool:
+        """Add the cuts against a model; False if there are none.
+
+        Variables that only cuts have brought in count as undecided unless their values follow.
+        """
+        grounds = self.grounds
+        size = grounds.formula.variables + 1
+        certain = {literal for literal in self._solver.implied(assume)[1] if abs(literal) < size}
+        certain |= {literal for literal in model if abs(literal) in self._own}
+        found = []
+        for requirement in self._large:
+            values = [requirement.constraint.optimistic] * size
+            for literal in knowledge.true:
+                values[abs(literal)] = literal > 0
+            for literal in certain:
+                values[abs(literal)] = literal > 0
+            found += [grounds.cut(requirement.origin, cut) for cut in requirement.constraint.cuts(values)]
+        new = [selector for selector in dict.fromkeys(found) if selector not in self.conditions]
+        for selector in new:
+            self.add(selector)
+        return bool(new)
+
+    def close(self) -> None:
+        """Free the solver."""
+        self._solver.close()
