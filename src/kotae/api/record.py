@@ -226,7 +226,7 @@ def explain_record(board: Board, found: Explanation[Any]) -> dict[str, Any]:
 
 
 def step_record(board: Board, step: Step) -> dict[str, Any]:
-    """A step: "reasons" and "from" alone force "facts"; "now" is all that is then known of the same places."""
+    """A step: "reasons" and "from" alone force "facts"; "now" is all that is then known of these places."""
     record: dict[str, Any] = {
         "facts": [dict(fact.record) for fact in step.facts],
         "from": [dict(fact.record) for fact in step.known],
@@ -244,7 +244,7 @@ def step_record(board: Board, step: Step) -> dict[str, Any]:
 
 
 def _reason(board: Board, reason: Reason) -> dict[str, Any]:
-    """A rule at a place; what the place is, and of which lines it speaks, for a rule about the whole board."""
+    """A rule at a place; of a rule about the whole board, also what the place is and which lines count."""
     (record,) = statements(board, [reason])
     if reason.kind is None:
         return record

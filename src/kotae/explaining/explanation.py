@@ -56,10 +56,11 @@ class Explainer(Generic[I, A]):
         self.handles = handles = Handles(grounds)
         self.knowledge = Knowledge(handles)
         claims = () if drawing is None else grounds.encoding.claims(drawing)
-        self.drawn = self.knowledge.learn(claims)
+        drawn = self.knowledge.learn(claims)
         self.teller = Teller(grounds, handles)
         self.words = grounds.telling.grades
-        self.start = self.teller.facts(lit for handle in self.drawn for lit in self.knowledge.literals(handle))
+        known = self.knowledge.literals
+        self.start = self.teller.facts(literal for handle in sorted(drawn) for literal in known(handle))
         self._sight = Sight(grounds, handles)
         self.walk = Walk(self._sight, self.knowledge, goal)
 

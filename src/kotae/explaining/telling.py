@@ -35,7 +35,8 @@ class Teller:
         for selector in self.grounds.static():
             for clause in self.grounds.clauses[selector]:
                 fact = handles.fact(clause) if len(clause) == 1 and abs(clause[0]) in handles.of else None
-                if fact is not None and fact.printed and clause[0] not in walk.knowledge.true:
+                known = {clause[0], -clause[0]} & walk.knowledge.true
+                if fact is not None and fact.printed and not known:
                     literals.append(clause[0])
                     conditions.add(selector)
         if not literals:
