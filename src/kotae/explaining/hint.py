@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from kotae.checkpoints import OutOfTime
-from kotae.explaining.explanation import Explainer, destination
+from kotae.explaining.explanation import Explainer, destination, freed
 from kotae.explaining.walk import Taken, needed
 from kotae.generic import A, I
 from kotae.geometry import Place
@@ -56,6 +56,8 @@ def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
         return Hint(word="wrong", wrong=faults[:1])
     if not any(puzzle.faults(instance, drawing)):
         return Hint(word="finished")
+    shortest = puzzle.wants_shortest(instance)
+    instance = freed(puzzle, instance)
     ending, goal = destination(puzzle, instance, drawing, search, watch)
     if ending.word == "impossible":
         return _wrong(puzzle, instance, drawing, search, watch)
@@ -84,6 +86,8 @@ def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
                 printed = all(fact.printed for fact in leading[0].facts) if leading else False
                 return Hint(word="hint", step=step, before=tuple(leading[1:] if printed else leading))
     nothing = "nothing more is forced: from here there are several answers"
+    if shortest:
+        nothing = "the rules force nothing more, and which answer is shortest is a matter of sums"
     return Hint(word="undecided", reason=ending.reason or nothing)
 
 
