@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Generic, Literal
 
 from kotae.checkpoints import OutOfTime
+from kotae.explaining.following import told_together
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Handles, Knowledge
 from kotae.explaining.sight import Sight
@@ -91,6 +92,26 @@ class Explainer(Generic[I, A]):
             if not core.literal:
                 return
             self.walk.take(taken.literals)
+
+    def steps_to(self, wanted: Callable[[Iterable[Fact]], bool]) -> list[Step | None]:
+        """The first step after which such facts are known, preceded by those that it needs; otherwise None.
+
+        What is printed needs no step. Only what is returned is put into words.
+        """
+        teller, walk = self.teller, self.walk
+        before = frozenset(self.knowledge.true)
+        if (printed := teller.printed(walk)) is not None:
+            walk.take(printed[1].literals)
+            before = frozenset(self.knowledge.true)
+        found: list[tuple[Knowledge, Taken]] = []
+        while (core := walk.next()) is not None:
+            taken = told_together(walk, core)
+            found.append((self.knowledge.copy(), taken))
+            walk.take(taken.literals)
+            if wanted(teller.known_of(self.knowledge, taken.literals)):
+                cores = {each.core for each in needed([each for _, each in found], before, self.handles)}
+                return [teller.told(then, each) for then, each in found if each.core in cores]
+        return [None]
 
 
 def explain(

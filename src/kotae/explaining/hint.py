@@ -7,7 +7,7 @@ from typing import Literal
 
 from kotae.checkpoints import OutOfTime
 from kotae.explaining.explanation import Explainer, destination, freed
-from kotae.explaining.walk import Taken, needed
+from kotae.explaining.walk import needed
 from kotae.generic import A, I
 from kotae.geometry import Place
 from kotae.notebook import Pictured
@@ -74,17 +74,9 @@ def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
         return remarks or handles[fact.handle].states[fact.state].settled
 
     with Explainer(puzzle, instance, goal, drawing) as explainer:
-        before = frozenset(explainer.knowledge.true)
-        taken: list[Taken] = []
-        steps: dict[int, Step] = {}
-        for step, each in explainer.steps():
-            taken.append(each)
-            steps[id(each.core)] = step
-            if any(map(drawable, step.now)):
-                *earlier, _ = needed(taken, before, explainer.handles)
-                leading = [steps[id(other.core)] for other in earlier]
-                printed = all(fact.printed for fact in leading[0].facts) if leading else False
-                return Hint(word="hint", step=step, before=tuple(leading[1:] if printed else leading))
+        *before, step = explainer.steps_to(lambda facts: any(map(drawable, facts)))
+        if step is not None:
+            return Hint(word="hint", step=step, before=tuple(before))
     nothing = "nothing more is forced: from here there are several answers"
     if shortest:
         nothing = "the rules force nothing more, and which answer is shortest is a matter of sums"

@@ -51,6 +51,4 @@ def sums(objective: Objective[I, A], instance: I, optimum: Optimum) -> Sums | No
         if price
     )
     bound = shown_bound(problem, evidence)
-    return Sums(
-        optimum.length, prices, sum(map(bool, evidence.cuts.values())), constant, bound + constant
-    )
+    return Sums(optimum.length, prices, sum(map(bool, evidence.cuts.values())), constant, bound + constant)
