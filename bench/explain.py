@@ -21,6 +21,7 @@ from kotae.api.board import Board
 from kotae.puzzle import Puzzle
 from kotae.puzzles.futoshiki import PUZZLE as FUTOSHIKI
 from kotae.puzzles.hashi import PUZZLE as HASHI
+from kotae.puzzles.hashi.compose import compose
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
 from kotae.puzzles.yashi import PUZZLE as YASHI
 
@@ -32,7 +33,7 @@ SEVERAL = 5
 
 def hashi(side: int) -> Make:
     """A square board on which every sixth cell is an island or so; Tatham's have three in ten at most."""
-    return lambda random: boards.compose_hashi((side, side), random, islands=side * side // 6)[0]
+    return lambda random: compose((side, side), random, islands=side * side // 6)[0]
 
 
 def futoshiki(size: int) -> Make:

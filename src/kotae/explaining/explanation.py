@@ -93,8 +93,8 @@ class Explainer(Generic[I, A]):
                 return
             self.walk.take(taken.literals)
 
-    def steps_to(self, wanted: Callable[[Iterable[Fact]], bool]) -> list[Step | None]:
-        """The first step after which such facts are known, preceded by those that it needs; otherwise None.
+    def steps_to(self, wanted: Callable[[Iterable[Fact]], bool]) -> list[Step]:
+        """The first step after which such facts are known, preceded by those that it needs; or none.
 
         What is printed needs no step. Only what is returned is put into words.
         """
@@ -111,7 +111,7 @@ class Explainer(Generic[I, A]):
             if wanted(teller.known_of(self.knowledge, taken.literals)):
                 cores = {each.core for each in needed([each for _, each in found], before, self.handles)}
                 return [teller.told(then, each) for then, each in found if each.core in cores]
-        return [None]
+        return []
 
 
 def explain(

@@ -74,9 +74,8 @@ def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
         return remarks or handles[fact.handle].states[fact.state].settled
 
     with Explainer(puzzle, instance, goal, drawing) as explainer:
-        *before, step = explainer.steps_to(lambda facts: any(map(drawable, facts)))
-        if step is not None:
-            return Hint(word="hint", step=step, before=tuple(before))
+        if steps := explainer.steps_to(lambda facts: any(map(drawable, facts))):
+            return Hint(word="hint", step=steps[-1], before=tuple(steps[:-1]))
     nothing = "nothing more is forced: from here there are several answers"
     if shortest:
         nothing = "the rules force nothing more, and which answer is shortest is a matter of sums"
