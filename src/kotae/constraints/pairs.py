@@ -148,7 +148,7 @@ class Joined:
                             if step is not edge and beyond not in side:
                                 side.add(beyond)
                                 queue.append(beyond)
-                    if other in side or not (edge.a in side) != (edge.b in side):
+                    if other in side or (edge.a in side) == (edge.b in side):
                         break
                     leaving = tuple(e.used for e in edges if (e.a in side) != (e.b in side))
                     yield Cut(leaving, tuple(sorted(nodes[node] for node in side)), "pocket")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Literal
 
@@ -28,6 +28,8 @@ from kotae.solving.wanted import objective_of
 from kotae.statements import Fact, Step
 from kotae.watch import Watch
 
+Walked = list[tuple[Step, Taken]]
+"""Steps with what they rest on."""
 Word = Literal["unique", "several", "impossible", "undecided"]
 
 
@@ -93,25 +95,38 @@ class Explainer(Generic[I, A]):
                 return
             self.walk.take(taken.literals)
 
+    def pruned(self, steps: Walked, before: Knowledge) -> Walked:
+        """The last step and those that it needs, told as if there had been no others."""
+        refuting = {taken.core: step for step, taken in steps}
+        kept = self.needed([taken for _, taken in steps], before)
+        told = zip(self.teller.in_order(before, kept), kept, strict=True)
+        return [
+            (replace(step, supposed=old.supposed, supposing=old.supposing), taken)
+            for step, taken in told
+            for old in [refuting[taken.core]]
+        ]
+
     def steps_to(self, wanted: Callable[[Iterable[Fact]], bool]) -> list[Step]:
         """The first step after which such facts are known, preceded by those that it needs; or none.
 
         What is printed needs no step. Only what is returned is put into words.
         """
         teller, walk = self.teller, self.walk
-        before = frozenset(self.knowledge.true)
         if (printed := teller.printed(walk)) is not None:
             walk.take(printed[1].literals)
-            before = frozenset(self.knowledge.true)
-        found: list[tuple[Knowledge, Taken]] = []
+        before = self.knowledge.copy()
+        found: list[Taken] = []
         while (core := walk.next()) is not None:
-            taken = told_together(walk, core)
-            found.append((self.knowledge.copy(), taken))
-            walk.take(taken.literals)
-            if wanted(teller.known_of(self.knowledge, taken.literals)):
-                cores = {each.core for each in needed([each for _, each in found], before, self.handles)}
-                return [teller.told(then, each) for then, each in found if each.core in cores]
+            found.append(told_together(walk, core) if core.literal else Taken(core, []))
+            walk.take(found[-1].literals)
+            if not core.literal or wanted(teller.known_of(self.knowledge, found[-1].literals)):
+                return teller.in_order(before, self.needed(found, before))
         return []
+
+    def needed(self, steps: Sequence[Taken], before: Knowledge) -> list[Taken]:
+        """The last step and those that it needs, whole."""
+        cores = {each.core for each in needed(steps, before.true, self.handles)}
+        return [each for each in steps if each.core in cores]
 
 
 def explain(
@@ -139,25 +154,24 @@ def explain(
         return Explanation(word="undecided", complete=False, reason=str(limit))
     if goal is None and (ending.word == "undecided" or ending.reason is not None):
         return ending
-    walked: list[tuple[Step, Taken]] = []
+    walked: Walked = []
     start: tuple[Fact, ...] = ()
     hit = ending.reason
     try:
         with watch.kept(), Explainer(puzzle, instance, goal, drawing) as explainer:
             start = tuple(explainer.start)
-            before, handles = frozenset(explainer.knowledge.true), explainer.handles
+            before = explainer.knowledge.copy()
             for step, taken in explainer.steps():
                 walked.append((step, taken))
                 watch.report(f"{len(walked)} steps")
                 if listen is not None and goal is not None:
                     listen(step)
+            if goal is None and walked and not walked[-1][0].facts:
+                walked = explainer.pruned(walked, before)
     except OutOfTime as limit:
         hit = str(limit)
     if goal is None:
         complete = bool(walked) and not walked[-1][0].facts
-        if complete:
-            cores = {taken.core for taken in needed([taken for _, taken in walked], before, handles)}
-            walked = [each for each in walked if each[1].core in cores]
     else:
         complete = hit is None
     word: Word = ending.word if complete or goal is None else "undecided"

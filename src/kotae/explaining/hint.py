@@ -7,7 +7,6 @@ from typing import Literal
 
 from kotae.checkpoints import OutOfTime
 from kotae.explaining.explanation import Explainer, destination, freed
-from kotae.explaining.walk import needed
 from kotae.generic import A, I
 from kotae.geometry import Place
 from kotae.notebook import Pictured
@@ -89,20 +88,14 @@ def _wrong(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch:
         return Hint(word="wrong", reason="it cannot be finished, but a limit was hit before it was known why")
     if not clash.conditions:
         return Hint(word="impossible", reason=puzzle.obstacle(instance))
-    step = None
-    entries = clash_drawing(puzzle, instance, drawing, [entry.place for entry in clash.conditions])
-    before: tuple[Step, ...] = ()
+    entries = _only(puzzle, instance, drawing, [entry.place for entry in clash.conditions])
     with Explainer(puzzle, instance, None, entries) as explainer:
-        known = frozenset(explainer.knowledge.true)
-        found = list(explainer.steps())
-        if found and not found[-1][0].facts:
-            cores = {each.core for each in needed([taken for _, taken in found], known, explainer.handles)}
-            *leading, step = [told for told, taken in found if taken.core in cores]
-            before = tuple(leading)
-    return Hint(word="wrong", wrong=clash.conditions, step=step, before=before)
+        steps = explainer.steps_to(lambda facts: False)
+    step = steps[-1] if steps else None
+    return Hint(word="wrong", wrong=clash.conditions, step=step, before=tuple(steps[:-1]))
 
 
-def clash_drawing(puzzle: Puzzle[I, A], instance: I, drawing: A, places: list[Place]) -> A:
+def _only(puzzle: Puzzle[I, A], instance: I, drawing: A, places: list[Place]) -> A:
     """The drawing with the entries at these places alone."""
     handles = puzzle.medium.handles(instance)
     states = puzzle.medium.states(instance, drawing)

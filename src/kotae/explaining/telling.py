@@ -65,6 +65,15 @@ class Teller:
             self._cheapest = Smallest(walk.sight)
         return self._cheapest.cheapest(core, walk.knowledge)
 
+    def in_order(self, before: Knowledge, steps: Iterable[Taken]) -> list[Step]:
+        """Steps in words, where nothing is known besides what they show and what is known before them."""
+        knowledge = before.copy()
+        found = []
+        for taken in steps:
+            found.append(self.told(knowledge, taken))
+            knowledge.learn(taken.literals)
+        return found
+
     def told(self, before: Knowledge, taken: Taken) -> Step:
         """A core and what it forces, in words."""
         core, literals = taken
@@ -114,11 +123,7 @@ class Teller:
         if taken is None or supposed is None:
             return step
         knowledge.learn([-core.literal])
-        inner = []
-        for each in taken:
-            inner.append(self.told(knowledge, each))
-            knowledge.learn(each.literals)
-        return replace(step, supposed=supposed, supposing=tuple(inner))
+        return replace(step, supposed=supposed, supposing=tuple(self.in_order(knowledge, taken)))
 
 
 def plainly(step: Step) -> str:
