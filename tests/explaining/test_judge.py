@@ -101,6 +101,10 @@ def _no_contradiction(steps: list[Made]) -> None:
     steps[1]["facts"] = []
 
 
+def _more_is_known(steps: list[Made]) -> None:
+    steps[0]["now"] = [digits((1, 1), 1)]
+
+
 def _no_sentence(steps: list[Made]) -> None:
     steps[0]["sentence"] = ""
 
@@ -128,6 +132,7 @@ def _unworded_reason(steps: list[Made]) -> None:
         (_no_sign_there, "step 1: inequality at [(0, 0), (0, 1)] is no reason: no sign is there"),
         (_says_nothing, "step 1: {'cell': [1, 1], 'digits': [1, 2]} is no fact"),
         (_no_contradiction, "step 2: it is no contradiction: its reasons and known facts can hold together"),
+        (_more_is_known, f"step 1: it says that {digits((1, 1), 1)} is all that is known now, and it is not"),
         (_no_sentence, "step 1: it has no sentence"),
         (_no_key, "step 1: it lacks ['smallest']"),
         (_unworded_reason, "step 1: the reason {'rule': 'given', 'cells': [[0, 0]]} lacks ['sentence']"),

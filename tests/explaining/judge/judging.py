@@ -85,6 +85,10 @@ class Judge:
         if step.get("supposing"):
             yield from self._supposed(step, facts, known, reasons)
         self._learn(facts)
+        for record in step.get("now", ()):
+            now = self._fact(record)
+            if self._left(now.handle) != now.states:
+                yield f"it says that {record} is all that is known now, and it is not"
 
     def _followed(
         self, step: Record, facts: Sequence[Known], known: Sequence[Known], reasons: Sequence[Reason]
