@@ -57,14 +57,24 @@ class Seen:
         return dict(sorted((found | _by_cell(self.step.known)).items()))
 
     @cached_property
+    def used(self) -> list[Cell]:
+        """The known cells, but for those that the step places, and the main one: what was known of these is
+        told with their digit."""
+        return [cell for cell in self.known if self.placed(cell) is None and cell not in self._main]
+
+    @cached_property
     def now(self) -> dict[Cell, Digits]:
         """All that is known afterwards of the cells that are shown."""
         return _by_cell(self.step.now)
 
     @property
     def main(self) -> Cell:
-        """The cell that the step is about."""
-        return self.step.facts[0].cells[0]
+        """The cell that the step is about; there is none in a contradiction."""
+        return self._main[0]
+
+    @cached_property
+    def _main(self) -> tuple[Cell, ...]:
+        return tuple(self.shown)[:1]
 
     @cached_property
     def lines(self) -> list[Line]:
@@ -138,9 +148,8 @@ class Seen:
             between = [f"between {cell_names(pair)}" for pair in self.pairs if self.marked(pair) is marked]
             if between:
                 found.append(f"{stands} {listed(between, last)}")
-        used = [cell for cell in self.known if cell not in self.shown]
-        if used:
-            found.append(self.basis(used))
+        if self.used:
+            found.append(self.basis(self.used))
         return ", and ".join(filter(None, [", ".join(found[:-1]), found[-1]]))
 
 
