@@ -51,6 +51,8 @@ def marks(seen: Seen) -> Told | None:
         if seen.main not in pair or (other := opposite(pair, seen.main)) not in seen.known:
             continue
         limit = across(seen, pair, seen.known[other])
+        if len(seen.known[other]) == 1 and any(other in line.cells for line in seen.through(seen.main)):
+            limit -= seen.known[other]
         if seen.lost(seen.main).isdisjoint(limit):
             mark, technique = ("A mark", "mark") if seen.marked(pair) else ("No mark", "missing mark")
             why = f"{mark} stands between {cell_names(pair)}, and {seen.basis([other])}"
@@ -106,10 +108,11 @@ def _tried(seen: Seen, digit: int) -> dict[Cell, Digits]:
     tried = {cell: seen.before(cell) for line in seen.lines for cell in line.cells}
     for line in seen.through(seen.main):
         tried |= {cell: tried[cell] - {digit} for cell in line.cells}
+    tried |= bounded(seen, tried | {seen.main: frozenset([digit])})
     tried[seen.main] = frozenset([digit])
-    tried |= bounded(seen, tried)
     for a, b in seen.pairs:
         ours, theirs = tried.get(a, seen.before(a)), tried.get(b, seen.before(b))
         tried[a] = ours & across(seen, (a, b), theirs)
         tried[b] = theirs & across(seen, (a, b), ours)
+    tried[seen.main] = frozenset([digit])
     return tried

@@ -90,7 +90,7 @@ def x_wing(seen: Seen) -> Told | None:
             cells = sorted(seen.shown)
             why = f"In {named(base)}, {digit} can only be in {named(cover)}"
             gone = f"{digit} is gone from {_some(cells, cover)}{_placing(seen, cells)}"
-            return Told(f"{why}, which use up theirs there, so {gone}.", "X-Wing")
+            return Told(f"{why}, so no other {base[0].kind} has it there: {gone}.", "X-Wing")
     return None
 
 
