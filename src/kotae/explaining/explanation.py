@@ -56,9 +56,11 @@ class Explainer(Generic[I, A]):
         self.handles = handles = Handles(grounds)
         self.knowledge = Knowledge(handles)
         claims = () if drawing is None else grounds.encoding.claims(drawing)
-        self.drawn = self.knowledge.learn(claims)
+        drawn = self.knowledge.learn(claims)
         self.teller = Teller(grounds, handles)
-        self.start = self.teller.facts(lit for handle in self.drawn for lit in self.knowledge.literals(handle))
+        self.words = grounds.telling.grades
+        known = self.knowledge.literals
+        self.start = self.teller.facts(literal for handle in sorted(drawn) for literal in known(handle))
         self._sight = Sight(grounds, handles)
         self.walk = Walk(self._sight, self.knowledge, goal)
 
@@ -121,8 +123,8 @@ def explain(
     if goal is None:
         complete = bool(found) and not found[-1][0].facts
         if complete:
-            kept = needed([taken for _, taken in found], before, handles)
-            found = [each for each in found if each[1] in kept]
+            cores = {taken.core for taken in needed([taken for _, taken in found], before, handles)}
+            found = [each for each in found if each[1].core in cores]
     else:
         complete = hit is None
     word: Word = ending.word if complete or goal is None else "undecided"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic
 
-from kotae.formula import Clause, Cut, Formula, Origin
+from kotae.errors import Unserved
+from kotae.formula import Clause, Cut, Foreseeing, Formula, Origin
 from kotae.generic import A, I
 from kotae.geometry import Place
 from kotae.optional import Explaining
@@ -44,6 +45,12 @@ class Grounds(Generic[I, A]):
         """The conditions, but for cuts, that speak of a variable."""
         self.helpers: dict[int, list[Clause]] = {}
         """The clauses of the structure that speak of a variable."""
+        self.large: list[tuple[Origin, Foreseeing]] = []
+        """The large constraints, with what they are for."""
+        for requirement in self.formula.requirements:
+            if not isinstance(requirement.constraint, Foreseeing):
+                raise Unserved(f"{requirement.origin.rule} cannot be explained: it foresees nothing")
+            self.large.append((requirement.origin, requirement.constraint))
         self._next = self.formula.variables
         self._known: dict[tuple[str, tuple[Any, ...]], int] = {}
         self._file()

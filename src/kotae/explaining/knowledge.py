@@ -89,13 +89,16 @@ class Knowledge:
         return next(iter(states)) if len(states) == 1 else None
 
     def learn(self, literals: Iterable[int]) -> set[int]:
-        """Take literals as known; returns the handles that more is known of than before."""
+        """Take literals as known; returns the handles that more is known of than before.
+
+        One that would leave a handle no state is not learned: whoever sees that has a contradiction.
+        """
         changed = set()
         for literal in literals:
             handle = self.handles.of[abs(literal)]
             values = self.handles.values[handle]
             left = {state for state in self.states[handle] if -literal not in values[state]}
-            if left != self.states[handle]:
+            if left and left != self.states[handle]:
                 self.states[handle] = left
                 changed.add(handle)
                 self.true.update(self._common(handle))

@@ -11,6 +11,7 @@ from kotae.explaining.following import told_together
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Handles, Knowledge
 from kotae.explaining.sight import Sight
+from kotae.explaining.smallest import Smallest
 from kotae.explaining.walk import Taken, Walk
 from kotae.phrases import listed
 from kotae.statements import Fact, Step
@@ -24,6 +25,7 @@ class Teller:
 
     def __init__(self, grounds: Grounds[Any, Any], handles: Handles) -> None:
         self.grounds, self.handles = grounds, handles
+        self._cheapest: Smallest | None = None
 
     def printed(self, walk: Walk) -> tuple[Step, Taken] | None:
         """What the board says itself, in one step; None if there is nothing that is not known already."""
@@ -33,7 +35,8 @@ class Teller:
         for selector in self.grounds.static():
             for clause in self.grounds.clauses[selector]:
                 fact = handles.fact(clause) if len(clause) == 1 and abs(clause[0]) in handles.of else None
-                if fact is not None and fact.printed and clause[0] not in walk.knowledge.true:
+                known = {clause[0], -clause[0]} & walk.knowledge.true
+                if fact is not None and fact.printed and not known:
                     literals.append(clause[0])
                     conditions.add(selector)
         if not literals:
@@ -47,11 +50,20 @@ class Teller:
         if not core.literal:
             taken = Taken(core, [])
             return self.told(walk.knowledge, taken), taken
+        core = self._smallest(walk, core)
         taken = told_together(walk, core)
         step = self.told(walk.knowledge, taken)
         if len(core.conditions) > HARD:
             step = self._refuting(core, step)
         return step, taken
+
+    def _smallest(self, walk: Walk, core: Core) -> Core:
+        """The cheapest core for the same literal, where there is an answer to compare with."""
+        if walk.done or walk.seeking:
+            return core
+        if self._cheapest is None:
+            self._cheapest = Smallest(walk.sight)
+        return self._cheapest.cheapest(core, walk.knowledge)
 
     def told(self, before: Knowledge, taken: Taken) -> Step:
         """A core and what it forces, in words."""

@@ -18,7 +18,6 @@ from kotae.explaining.cores import NEVER, Core
 from kotae.explaining.knowledge import Handles, Knowledge
 from kotae.explaining.sight import Sight, View
 from kotae.explaining.window import Window
-from kotae.formula import Foreseeing
 
 SUPPOSED = 16
 """Literals that are supposed to be false where no view shows a step: those that fail soonest by unit
@@ -44,7 +43,7 @@ class Walk:
         self, sight: Sight, knowledge: Knowledge, goal: Goal | None, *, supposing: bool = False
     ) -> None:
         self.sight, self.knowledge = sight, knowledge
-        self._seeking = goal is None
+        self.seeking = goal is None
         """Whether it is a contradiction that is sought."""
         self._supposing = supposing
         """Whether only simple views are looked at, and at first none of them."""
@@ -58,6 +57,11 @@ class Walk:
     def done(self) -> bool:
         """Whether the goal is reached."""
         return self._targets is not None and not self._targets
+
+    @property
+    def in_sight(self) -> int:
+        """How many literals are known to be forced by something that was seen."""
+        return len(self._best)
 
     def next(self) -> Core | None:
         """The easiest step; its literal is 0 if it is a contradiction. None if nothing more is seen."""
@@ -78,7 +82,7 @@ class Walk:
         if core is None and not self._supposing:
             self._look_everywhere()
             core = self._easiest()
-        return self._contradiction(core) or core if core is not None and self._seeking else core
+        return self._contradiction(core) or core if core is not None and self.seeking else core
 
     def take(self, literals: Iterable[int]) -> None:
         """Learn literals, and look again where they show."""
@@ -156,7 +160,7 @@ class Walk:
         window = self.sight.window(view)
         self._due.discard(view)
         window.refresh(self.knowledge)
-        if self._seeking and (members := window.forced(0, self.knowledge)) is not None:
+        if self.seeking and (members := window.forced(0, self.knowledge)) is not None:
             self._consider(window, members, 0)
             return
         for literal in list(self.open_in(window)):
@@ -172,20 +176,19 @@ class Walk:
         known = [0] * (grounds.formula.variables + 1)
         for literal in self.knowledge.true:
             known[abs(literal)] = 1 if literal > 0 else -1
-        for requirement in grounds.formula.requirements:
-            constraint = requirement.constraint
-            if self._seeking:
+        for origin, constraint in grounds.large:
+            if self.seeking:
                 values = [value > 0 if value else constraint.optimistic for value in known]
                 cuts = list(constraint.cuts(values))
                 for cut in cuts:
-                    selector = grounds.cut(requirement.origin, cut)
+                    selector = grounds.cut(origin, cut)
                     self._keep_cut(selector, 0, [-literal for literal in cut.clause])
                 if cuts:
                     return
-            for cut in constraint.units(known) if isinstance(constraint, Foreseeing) else ():
+            for cut in constraint.units(known):
                 literal = next(lit for lit in cut.clause if not known[abs(lit)])
                 if self._targets is None or literal in self._targets:
-                    selector = grounds.cut(requirement.origin, cut)
+                    selector = grounds.cut(origin, cut)
                     self._keep_cut(selector, literal, [-lit for lit in cut.clause if lit != literal])
 
     def _keep_cut(self, selector: int, literal: int, known: Iterable[int]) -> None:
@@ -229,7 +232,7 @@ class Walk:
         """Find the cores in the whole board."""
         window = self.sight.window(self.sight.whole)
         window.refresh(self.knowledge)
-        if self._seeking:
+        if self.seeking:
             if (members := window.forced(0, self.knowledge)) is not None:
                 self._consider(window, members, 0)
             return
@@ -252,19 +255,20 @@ class Walk:
 
 
 def needed(steps: Sequence[Taken], before: Collection[int], handles: Handles) -> list[Taken]:
-    """The last step, and those that it needs directly or through others.
+    """The last step, and those that it needs directly or through others, each with what is needed of it.
 
     What is known of a handle may follow from several steps together: then all of them are needed.
     """
     shown = {literal for step in steps for literal in step.literals}
     literals: set[int] = set()
     about: set[int] = set()
-    kept = []
+    kept: list[Taken] = []
     for step in reversed(steps):
         own = set(step.literals)
-        if own and literals.isdisjoint(own) and about.isdisjoint(handles.of[abs(lit)] for lit in own):
+        if kept and literals.isdisjoint(own) and about.isdisjoint(handles.of[abs(lit)] for lit in own):
             continue
-        kept.append(step)
+        wanted = [lit for lit in step.literals if lit in literals or handles.of[abs(lit)] in about]
+        kept.append(Taken(step.core, list(dict.fromkeys([*step.literals[:1], *wanted]))))
         for literal in step.core.known - set(before):
             if literal in shown:
                 literals.add(literal)

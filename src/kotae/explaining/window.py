@@ -6,7 +6,7 @@ elsewhere as favourable as can be, still breaks one, the cut joins the window.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from kotae.explaining.grounds import Grounds
@@ -20,6 +20,10 @@ MODELS = 16
 """Models that are kept, so that a literal that one of them denies is not asked for again."""
 
 
+class TooLong(Exception):
+    """A question takes more cuts than it is worth."""
+
+
 class Window:
     """Some conditions of a board in a solver."""
 
@@ -29,8 +33,9 @@ class Window:
         """Cuts included, which are added as they are needed."""
         self.variables: set[int] = set()
         """The variables that the window speaks of."""
-        self._large = grounds.formula.requirements if large else []
+        self._large = grounds.large if large else []
         self._solver = Solver()
+        self._loaded: set[int] = set()
         self._models: list[frozenset[int]] = []
         self._seen: set[int] = set()
         """Literals that hold in a model which agrees with all that is known."""
@@ -41,6 +46,7 @@ class Window:
     def add(self, selector: int) -> None:
         """Take a condition into the window."""
         clauses = self.grounds.clauses[selector]
+        self._loaded.add(selector)
         self.conditions.append(selector)
         self._solver.load([(*clause, -selector) for clause in clauses])
         self.include(abs(literal) for clause in clauses for literal in clause)
@@ -100,6 +106,47 @@ class Window:
             core.discard(-literal)
         return core
 
+    def decided(
+        self, members: Iterable[int], literal: int, rules: Collection[str], patience: Iterator[int]
+    ) -> set[int] | None:
+        """What forces the literal, of these members and all cuts of some rules; None if nothing does.
+
+        A model that breaks none of these is then at hand. Each model that is answered by cuts takes one of
+        `patience`; `TooLong` if there is none left.
+        """
+        grounds = self.grounds
+        while True:
+            cuts = [each for each in grounds.cuts if grounds.conditions[each].rule in rules]
+            for selector in cuts:
+                if selector not in self._loaded:
+                    self.add(selector)
+            core = self.suffices([*members, *cuts], literal)
+            if core is not None or not rules:
+                return core
+            before = len(grounds.cuts)
+            for origin, cut in grounds.formula.cuts(self.values(), lambda origin: origin.rule in rules):
+                grounds.cut(origin, cut)
+            if len(grounds.cuts) == before:
+                return None
+            if next(patience, None) is None:
+                raise TooLong
+
+    def values(self) -> list[bool]:
+        """The last model as the formula's constraints take it."""
+        values = [False] * (self.grounds.formula.variables + 1)
+        for literal in self.model():
+            if 0 < literal < len(values):
+                values[literal] = True
+        return values
+
+    def model(self) -> list[int]:
+        """The literals that hold in the last model."""
+        return self._solver.model()
+
+    def prefer(self, literals: Iterable[int]) -> None:
+        """Have models hold these literals wherever there is a choice."""
+        self._solver.prefer(literals)
+
     def _known(self, knowledge: Knowledge) -> list[int]:
         """The literals that say what is known of the handles in the window."""
         of = knowledge.handles.of
@@ -116,14 +163,14 @@ class Window:
         certain = {literal for literal in self._solver.implied(assume)[1] if abs(literal) < size}
         certain |= {literal for literal in model if abs(literal) in self._own}
         found = []
-        for requirement in self._large:
-            values = [requirement.constraint.optimistic] * size
+        for origin, constraint in self._large:
+            values = [constraint.optimistic] * size
             for literal in knowledge.true:
                 values[abs(literal)] = literal > 0
             for literal in certain:
                 values[abs(literal)] = literal > 0
-            found += [grounds.cut(requirement.origin, cut) for cut in requirement.constraint.cuts(values)]
-        new = [selector for selector in dict.fromkeys(found) if selector not in self.conditions]
+            found += [grounds.cut(origin, cut) for cut in constraint.cuts(values)]
+        new = [selector for selector in dict.fromkeys(found) if selector not in self._loaded]
         for selector in new:
             self.add(selector)
         return bool(new)

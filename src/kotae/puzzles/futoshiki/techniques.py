@@ -84,6 +84,7 @@ EXPLAINING: Explaining[Futoshiki] = Explaining(
     # a 9×9 board, for which eight cells are looked at, comes before a line and a sign taken together.
     weights={"given": 20, "row": 60, "column": 60, "inequality": 40, "adjacent": 70},
     known=2,
+    grades=(90, 135, 210),
     tell=tell,
     techniques=TECHNIQUES,
     follows=frozenset({"row", "column", "adjacent"}),
