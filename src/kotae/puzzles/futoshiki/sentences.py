@@ -16,6 +16,8 @@ def digits(held: Iterable[int], last: str = "and") -> str:
 
 def left(held: Collection[int], size: int) -> str:
     """The digits that are left to a cell: "3", "1 or 2", "at most 4", "not 3"."""
+    if not held:
+        return "left without a digit"
     low, high = min(held), max(held)
     gone = [digit for digit in range(1, size + 1) if digit not in held]
     if len(held) <= 2:
