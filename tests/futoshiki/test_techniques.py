@@ -81,6 +81,10 @@ def tell(
     return told
 
 
+def test_facts_list_digits_as_people_do() -> None:
+    assert fact(Futoshiki(5), (2, 1), (1, 2, 4)).sentence == "r2c1 holds 1, 2 or 4"
+
+
 ROW = tuple((1, c) for c in range(4))
 COLUMN = tuple((r, 2) for r in range(4))
 RING = (((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 1), (1, 0)), ((1, 0), (0, 0)))
