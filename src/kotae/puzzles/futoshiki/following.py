@@ -8,7 +8,6 @@ from kotae.geometry import Cell
 from kotae.optional import Told
 from kotae.puzzles.futoshiki.grid import Pair
 from kotae.puzzles.futoshiki.seen import Digits, Line, Seen, named
-from kotae.puzzles.futoshiki.sentences import are
 
 
 def finished(
@@ -38,36 +37,21 @@ def finished(
             gone[cell] |= union(placed[other] for other in others)
     limits = bounded(seen, seen.shown)
     gone |= {cell: gone[cell] | (seen.every - limits[cell]) for cell in after if cell in limits}
-    beside = [pair for pair in seen.pairs if seen.main in pair and not gone.keys().isdisjoint(pair)]
-    for pair in beside:
-        other = opposite(pair, seen.main)
-        gone[other] |= seen.every - across(seen, pair, frozenset([digit]))
     if any(not seen.lost(cell) <= gone[cell] for cell in after):
         return None
     lines = [line for line in seen.through(seen.main) if not gone.keys().isdisjoint(line.cells)]
-    return Told(f"{why}{_following(seen, digit, lines, beside, after)}.", technique)
+    return Told(f"{why}{_following(seen, digit, lines, after)}.", technique)
 
 
-def _following(
-    seen: Seen, digit: int, lines: Sequence[Line], beside: Sequence[Pair], after: Sequence[Cell]
-) -> str:
-    """What follows from a digit in its lines, across marks and where there are none, and what is placed."""
-    next_to = frozenset([digit - 1, digit + 1]) & seen.every
-    follows = [f"{digit} is gone from the rest of {named(lines)}"] if lines else []
+def _following(seen: Seen, digit: int, lines: Sequence[Line], after: Sequence[Cell]) -> str:
+    """That a digit is gone from its lines, and what that leaves to cells."""
     placed = [cell for cell in after if seen.placed(cell) is not None]
-    for marked, where, held in (
-        (True, "across a mark", next_to),
-        (False, "without a mark", seen.every - next_to),
-    ):
-        cells = [opposite(pair, seen.main) for pair in beside if seen.marked(pair) is marked]
-        placed = [cell for cell in placed if cell not in cells or len(held) > 1]
-        if cells:
-            follows.append(f"{where}, {are(cells, held, seen.board.size)}")
     signed = [cell for cell in after if cell not in placed and any(cell in pair for pair in seen.signs)]
     so = seen.told([*placed, *signed])
-    if len(follows) == 1 and not so:
-        return f", and {follows[0]}"
-    return f". Then {'; '.join(follows)}{', so ' if so else ''}{so}" if follows else f", and {so}"
+    if not lines:
+        return f", and {so}"
+    gone = f"{digit} is gone from the rest of {named(lines)}"
+    return f". Then {gone}, so {so}" if so else f", and {gone}"
 
 
 def bounded(seen: Seen, shown: Mapping[Cell, Digits] | None = None) -> dict[Cell, Digits]:
