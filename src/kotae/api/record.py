@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # a check is recorded without loading the solvers
     from kotae.explaining.explanation import Explanation
     from kotae.explaining.grade import Grade
     from kotae.explaining.hint import Hint
+    from kotae.explaining.sums import Sums
     from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Impossible, Outcome, Stats, Undecided
     from kotae.solving.questions import Known
@@ -221,7 +222,25 @@ def explain_record(board: Board, found: Explanation[Any]) -> dict[str, Any]:
         "start": [dict(fact.record) for fact in found.start],
         "answers": [_answer(board, answer) for answer in found.answers],
         "differ": sorted(cells(board, {cell for place in found.differ for cell in place.cells})),
+        "sums": None if found.sums is None else sums_record(board, found.sums),
         "reason": found.reason,
+    }
+
+
+def sums_record(board: Board, found: Sums) -> dict[str, Any]:
+    """The prices that show how short an answer can be."""
+    handles = board.puzzle.medium.handles(board.instance)
+    prices = [
+        {"links": [cells(board, handles[link].cells) for link in (one, other)], "price": float(price)}
+        for one, other, price in found.prices
+    ]
+    return {
+        "length": found.length,
+        "bound": float(found.bound),
+        "lightest": float(found.lightest),
+        "allowance": float(found.allowance),
+        "cuts": found.cuts,
+        "prices": prices,
     }
 
 

@@ -41,8 +41,8 @@ class Grounds(Generic[I, A]):
         """Of the conditions, those that are cuts of large constraints."""
         self.structure: list[Clause] = []
         """What holds throughout."""
-        self.touching: dict[int, list[int]] = {}
-        """The conditions, but for cuts, that speak of a variable."""
+        self.holding: dict[int, list[tuple[int, Clause]]] = {}
+        """The clauses of conditions that hold a literal, but for cuts, with their selectors."""
         self.helpers: dict[int, list[Clause]] = {}
         """The clauses of the structure that speak of a variable."""
         self.large: list[tuple[Origin, Foreseeing]] = []
@@ -70,8 +70,9 @@ class Grounds(Generic[I, A]):
                 self.helpers.setdefault(abs(literal), []).append(clause)
         for origin, clauses in by_origin.items():
             selector = self._filed(self.puzzle.demand(self.instance, origin), origin.cells, clauses)
-            for variable in dict.fromkeys(abs(literal) for clause in clauses for literal in clause):
-                self.touching.setdefault(variable, []).append(selector)
+            for clause in clauses:
+                for literal in clause:
+                    self.holding.setdefault(literal, []).append((selector, clause))
 
     def _filed(self, condition: Condition, key: tuple[Any, ...], clauses: list[Clause]) -> int:
         self._next += 1

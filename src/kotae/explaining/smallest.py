@@ -24,7 +24,7 @@ from kotae.explaining.sight import Sight
 from kotae.explaining.window import TooLong, Window
 from kotae.solving.mus import hitting_sets
 
-TRIALS = 30
+TRIALS = 20
 """Sets that are tried for one core. On 9×9 Futoshiki, nine of ten cores take fewer."""
 WORK = 30_000
 """Trials times variables, for one core: on larger boards there are fewer trials."""
@@ -109,17 +109,17 @@ class Smallest:
         changed = [literal for literal in model if literal not in self._answer]
         self._window.prefer([-literal for literal in changed])  # solvers go by their last model
         found: dict[Member, None] = {}
-        for variable in map(abs, changed):
-            for selector in grounds.touching.get(variable, ()):
-                if any(held.isdisjoint(clause) for clause in grounds.clauses[selector]):
+        for literal in changed:
+            for selector, clause in grounds.holding.get(-literal, ()):
+                if held.isdisjoint(clause):
                     found["condition", selector] = None
-            handle = of.get(variable)
-            if handle is not None and any(-literal in held for literal in knowledge.literals(handle)):
+            handle = of.get(abs(literal))
+            if handle is not None and any(-known in held for known in knowledge.literals(handle)):
                 found["fact", handle] = None
-        values = self._window.values()
-        for origin, constraint in grounds.large:
-            if any(True for _ in constraint.cuts(values)):
-                found["rule", origin.rule] = None
+        if grounds.large:
+            values = self._window.values()
+            broken = {origin.rule for origin, large in grounds.large if any(True for _ in large.cuts(values))}
+            found.update({("rule", rule): None for rule in sorted(broken)})
         return list(found)
 
     def _better(self, core: Core, members: set[int], bound: int) -> Core:
