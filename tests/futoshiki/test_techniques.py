@@ -16,6 +16,7 @@ from kotae.geometry import Cell, cell_name
 from kotae.optional import Told
 from kotae.puzzles.futoshiki import PUZZLE
 from kotae.puzzles.futoshiki.board import Futoshiki
+from kotae.puzzles.futoshiki.compose import compose
 from kotae.puzzles.futoshiki.techniques import EXPLAINING, TECHNIQUES
 from kotae.solving.search import DEFAULT
 from kotae.statements import Fact, Reason, Step
@@ -195,7 +196,7 @@ def composed(seed: int) -> Futoshiki:
     """A random board, every third with marks."""
     random = Random(seed)
     size = random.choice([3, 4, 5])
-    board, answer = PUZZLE.compose((size, size), random)
+    board, answer = compose((size, size), random)
     if seed % 3:
         return board
     marks = [(a, b) for a, b in board.neighbours if abs((answer[a] or 0) - (answer[b] or 0)) == 1]
