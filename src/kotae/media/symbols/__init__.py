@@ -16,6 +16,7 @@ from kotae.errors import BadInput
 from kotae.generic import I
 from kotae.geometry import Cell, at, cell_name
 from kotae.notebook import Pictured
+from kotae.phrases import listed
 from kotae.statements import Fact, Handle, State
 
 Rows = tuple[tuple[int | None, ...], ...]
@@ -121,7 +122,8 @@ class SymbolMedium(Generic[I, D]):
         # A cell that stays blank is asserted by the remark that says so, if there is one.
         remark = next((n for n, state in enumerate(every) if n and not state.settled), None)
         asserted = (possible[0] or remark) if decided else None
-        sentence = f"{cell_name(cell)} {self.verb} {' or '.join(every[symbol].word for symbol in possible)}"
+        words = listed([every[symbol].word for symbol in possible], "or")
+        sentence = f"{cell_name(cell)} {self.verb} {words}"
         printed = cell in self.printed(instance)
         return Fact(
             handle,

@@ -1,0 +1,82 @@
+"""What follows from the digit that a step places, and what signs and marks leave to cells."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from kotae.geometry import Cell
+from kotae.optional import Told
+from kotae.puzzles.futoshiki.grid import Pair
+from kotae.puzzles.futoshiki.seen import Digits, Line, Seen, named
+
+
+def finished(
+    seen: Seen,
+    why: str,
+    direct: Collection[Cell],
+    technique: str | None,
+    also: tuple[Line, Digits] | None = None,
+) -> Told | None:
+    """A sentence that tells some cells, and what follows from the digit of the main one for the others.
+
+    None if that is not all that the step shows. `also` are digits that have gone from a line.
+    """
+    after = sorted(cell for cell in seen.shown if cell not in direct)
+    if not after:
+        return Told(f"{why}.", technique)
+    digit = seen.placed(seen.main)
+    if digit is None:
+        return None
+    gone: dict[Cell, Digits] = {cell: frozenset() for cell in after}
+    if also is not None:
+        gone |= {cell: also[1] for cell in after if cell in also[0].cells}
+    placed = {cell: held for cell, held in (seen.known | seen.shown).items() if len(held) == 1}
+    for line in seen.lines:
+        for cell in set(after).intersection(line.cells):
+            others = [other for other in line.cells if other != cell and other in placed]
+            gone[cell] |= union(placed[other] for other in others)
+    limits = bounded(seen, seen.shown)
+    gone |= {cell: gone[cell] | (seen.every - limits[cell]) for cell in after if cell in limits}
+    if any(not seen.lost(cell) <= gone[cell] for cell in after):
+        return None
+    lines = [line for line in seen.through(seen.main) if not gone.keys().isdisjoint(line.cells)]
+    return Told(f"{why}{_following(seen, digit, lines, after)}.", technique)
+
+
+def _following(seen: Seen, digit: int, lines: Sequence[Line], after: Sequence[Cell]) -> str:
+    """That a digit is gone from its lines, and what that leaves to cells."""
+    placed = [cell for cell in after if seen.placed(cell) is not None]
+    signed = [cell for cell in after if cell not in placed and any(cell in pair for pair in seen.signs)]
+    so = seen.told([*placed, *signed])
+    if not lines:
+        return f", and {so}"
+    gone = f"{digit} is gone from the rest of {named(lines)}"
+    return f". Then {gone}, so {so}" if so else f", and {gone}"
+
+
+def bounded(seen: Seen, shown: Mapping[Cell, Digits] | None = None) -> dict[Cell, Digits]:
+    """What the signs leave to their cells, given what is known or shown of them."""
+    held = {cell: (shown or {}).get(cell, seen.before(cell)) for pair in seen.signs for cell in pair}
+    for _ in seen.signs:
+        for smaller, greater in seen.signs:
+            high, low = max(held[greater], default=0), min(held[smaller], default=seen.board.size)
+            held[smaller] = frozenset(digit for digit in held[smaller] if digit < high)
+            held[greater] = frozenset(digit for digit in held[greater] if digit > low)
+    return held
+
+
+def across(seen: Seen, pair: Pair, held: Digits) -> Digits:
+    """What a mark, or its absence, leaves to one cell of a pair if the other holds one of these digits."""
+    if seen.marked(pair):
+        return frozenset(digit for digit in seen.every if not held.isdisjoint((digit - 1, digit + 1)))
+    return frozenset(digit for digit in seen.every if not held <= {digit - 1, digit + 1})
+
+
+def opposite(pair: Pair, cell: Cell) -> Cell:
+    """The other cell of a pair."""
+    return pair[1] if pair[0] == cell else pair[0]
+
+
+def union(sets: Iterable[Digits]) -> Digits:
+    """The digits of any of the sets."""
+    return frozenset[int]().union(*sets)

@@ -1,0 +1,103 @@
+"""Patterns of digits that lines share out: taken digits, naked and hidden sets, the X-Wing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kotae.geometry import Cell, cell_name, cell_names
+from kotae.optional import Told
+from kotae.puzzles.futoshiki.following import finished, union
+from kotae.puzzles.futoshiki.seen import Digits, Line, Seen, named
+from kotae.puzzles.futoshiki.sentences import digits
+
+MOST_NAMED = 4
+"""Cells that are named one by one where the rest of their line would do."""
+SETS = {2: "pair", 3: "triple"}
+"""Larger sets are told, but not named."""
+
+
+def taken(seen: Seen) -> Told | None:
+    """A digit that is known, and gone from the rest of its lines."""
+    if len(seen.used) != 1 or len(seen.known[seen.used[0]]) != 1 or seen.placed(seen.main) is not None:
+        return None
+    (cell,), (digit,) = seen.used, seen.known[seen.used[0]]
+    lines, cells = seen.through(cell), sorted(seen.shown)
+    if not lines or lines != seen.lines or seen.signs or any(seen.lost(other) != {digit} for other in cells):
+        return None
+    why = f"{cell_name(cell)} is the {digit} of {named(lines)}"
+    return Told(
+        f"{why}, so {digit} is gone from {_some(cells, lines)}{_placing(seen, cells)}.", "taken digit"
+    )
+
+
+def sets(seen: Seen) -> Told | None:
+    """Cells of a line that share as many digits as they are: one cell, a few, or all but a few."""
+    for line, inside in _groups(seen):
+        shared = union(seen.known[cell] for cell in inside)
+        if inside and len(shared) == len(inside) and seen.lost(seen.main) <= shared:
+            direct = [cell for cell in line.cells if cell in seen.shown and seen.lost(cell) <= shared]
+            why, technique = _set(seen, line, inside, shared, direct)
+            if (told := finished(seen, why, direct, technique, (line, shared))) is not None:
+                return told
+    return None
+
+
+def _groups(seen: Seen) -> Iterator[tuple[Line, list[Cell]]]:
+    """The lines of the main cell with cells that may share: without those that are placed, then with them."""
+    for line in seen.through(seen.main):
+        yield line, [cell for cell in seen.used if cell in line.cells]
+        yield line, [cell for cell in seen.known if cell in line.cells and cell != seen.main]
+
+
+def _set(
+    seen: Seen, line: Line, inside: list[Cell], shared: Digits, direct: list[Cell]
+) -> tuple[str, str | None]:
+    """What a set of cells and their digits does to the rest of its line, and what players call it."""
+    if len(inside) == 1:
+        return (
+            f"{cell_name(inside[0])} is the {digits(shared)} of {line.name}, so {seen.told(direct)}",
+            "only digit",
+        )
+    others = tuple(cell for cell in line.cells if cell not in inside)
+    left = digits(seen.every - shared)
+    if len(others) == 1:
+        return f"{cell_name(others[0])} is the only place left for {left} in {line.name}", "only place"
+    if len(inside) <= len(others):
+        why = (
+            f"{cell_names(tuple(inside))} share {digits(shared)} in {line.name}, so {digits(shared)} are gone"
+        )
+        technique = f"naked {SETS[len(inside)]}" if len(inside) in SETS else None
+        return f"{why} from {_some(direct, [line])}{_placing(seen, direct)}", technique
+    why = f"Only {cell_names(others)} are left for {left} in {line.name}, so they hold nothing else"
+    return f"{why}{_placing(seen, direct)}", f"hidden {SETS[len(others)]}" if len(others) in SETS else None
+
+
+def x_wing(seen: Seen) -> Told | None:
+    """A digit that two lines leave to the same two lines across, which therefore have it there."""
+    rows = [line for line in seen.lines if line.kind == "row"]
+    columns = [line for line in seen.lines if line.kind == "column"]
+    if len(rows) != 2 or len(columns) != 2 or len(seen.step.reasons) != 4 or len(seen.lost(seen.main)) != 1:
+        return None
+    (digit,) = seen.lost(seen.main)
+    if any(seen.lost(cell) != {digit} for cell in seen.shown) or any(
+        digit in seen.known[c] for c in seen.used
+    ):
+        return None
+    for base, cover in ((rows, columns), (columns, rows)):
+        corners = {cell for line in cover for cell in line.cells}
+        others = {cell for line in base for cell in line.cells if cell not in corners}
+        if others == set(seen.used) and all(digit not in seen.known[cell] for cell in others):
+            cells = sorted(seen.shown)
+            why = f"In {named(base)}, {digit} can only be in {named(cover)}"
+            gone = f"{digit} is gone from {_some(cells, cover)}{_placing(seen, cells)}"
+            return Told(f"{why}, so no other {base[0].kind} has it there: {gone}.", "X-Wing")
+    return None
+
+
+def _some(cells: Sequence[Cell], lines: Sequence[Line]) -> str:
+    return cell_names(tuple(cells)) if len(cells) <= MOST_NAMED else f"the rest of {named(lines)}"
+
+
+def _placing(seen: Seen, cells: Sequence[Cell]) -> str:
+    placed = [cell for cell in cells if seen.placed(cell) is not None]
+    return f", and {seen.told(placed)}" if placed else ""
