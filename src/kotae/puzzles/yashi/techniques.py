@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kotae.media.lines.telling import Network, techniques
 from kotae.optional import Explaining, Told
 from kotae.puzzles.yashi.board import Yashi
-from kotae.statements import Step
+from kotae.statements import Fact, Step
 
 
-def tell(instance: Yashi, step: Step) -> Told | None:
+def tell(instance: Yashi, step: Step) -> Told:
     """A step in words."""
-    return None
+    network = Network(
+        "link", lambda cell: str(instance.point(cell)), _there, lambda facts: _links(network, facts)
+    )
+    return network.tell(step) or Told(network.together(step, []))
+
+
+def _there(fact: Fact) -> str:
+    return "this link is used" if fact.state == 1 else "it is not used"
+
+
+def _links(network: Network, facts: Sequence[Fact]) -> str:
+    """Which links are used, and which are not: "the links A and B are used, and C is not"."""
+    said = []
+    for used in (True, False):
+        if own := [fact for fact in facts if (fact.state == 1) == used]:
+            many = len(own) > 1
+            links = "" if said else f"the link{'s' if many else ''} "
+            verb = ("are" if many else "is") + (" used" if used else " not" if said else " not used")
+            said.append(f"{links}{network.ways(own)} {verb}")
+    return ", and ".join(said)
 
 
 EXPLAINING: Explaining[Yashi] = Explaining(
+    # That links cross is seen at a glance; for the way out of a group, or a loop, the eye has to walk.
     weights={"no-crossing": 10, "no-cycles": 30, "connected": 30},
     known=10,
     tell=tell,
-    techniques={},
+    techniques=techniques("link", "point"),
     follows=frozenset({"no-crossing"}),
 )
