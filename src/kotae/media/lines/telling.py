@@ -89,7 +89,11 @@ class Network:
     def tell(self, step: Step) -> Told | None:
         """A step by a way out, crossings or a loop; None if it has other reasons, or several of them."""
         why = Why.of(step)
-        if why.others or len(why.groups) + len(why.loops) > 1:
+        if why.others:
+            return None
+        if len(why.groups) == 2 and not why.loops and not step.facts:
+            return self._all_crossing(step, *why.groups)
+        if len(why.groups) + len(why.loops) > 1:
             return None
         if why.loops:
             return None if why.crossings else self._loop(step)
@@ -119,6 +123,11 @@ class Network:
         else:
             said = f"the only way from {cells} to the rest is {self.named(way(step.facts[0]))}{self.so(step)}"
         return Told(f"{capital(self.closed(step) + said)}.", ONLY_WAY if alone else LAST_WAY)
+
+    def _all_crossing(self, step: Step, one: Reason, other: Reason) -> Told:
+        """Two groups contradict each other by crossings only if all ways out of one cross all of the other."""
+        both = f"all ways from {self.nodes(one.cells)} to the rest cross those from {self.nodes(other.cells)}"
+        return Told(f"{capital(self.closed(step) + both)}.", IN_THE_WAY)
 
     def _crossing(self, step: Step) -> Told | None:
         if not step.facts:

@@ -124,7 +124,9 @@ class SymbolMedium(Generic[I, D]):
         sentence = f"{cell_name(cell)} {self.verb} {' or '.join(every[symbol].word for symbol in possible)}"
         printed = cell in self.printed(instance)
         record = self.record(cell, possible)
-        return Fact(handle, shown.place, record, sentence, decided, asserted, printed, states=tuple(possible))
+        return Fact(
+            handle, shown.place, record, sentence, decided, asserted, printed, states=tuple(possible)
+        )
 
 
 def _read(signs: str, height: int, width: int, lines: Sequence[TextLine]) -> Rows:

@@ -40,7 +40,7 @@ class _Words:
         if not self.islands or loops or len(groups) > 1:
             return None
         if groups:
-            return None if crossings or not step.facts else self._isolated(groups[0])
+            return self._isolated(groups[0]) if step.facts and follows(step, crossings) else None
         if len(self.islands) > 1:
             return None if step.facts else self._odd()
         if follows(step, crossings):
@@ -120,7 +120,8 @@ class _Words:
     def there(self, fact: Fact) -> str:
         """How many bridges run where was said just before."""
         count = self._count(fact)
-        return f"{count} {'runs' if singular(count) else 'run'} there" if fact.states[-1] else "there is none"
+        runs = "runs" if singular(count) else "run"
+        return f"{bridges(count)} {runs} there" if fact.states[-1] else "there is none"
 
     def between(self, facts: Sequence[Fact]) -> str:
         """How many bridges run where."""

@@ -24,7 +24,7 @@ def _there(fact: Fact) -> str:
 
 def _links(network: Network, facts: Sequence[Fact]) -> str:
     """Which links are used, and which are not: "the links A and B are used, and C is not"."""
-    said = []
+    said: list[str] = []
     for used in (True, False):
         if own := [fact for fact in facts if (fact.state == 1) == used]:
             many = len(own) > 1
