@@ -22,6 +22,7 @@ EXPLAINING: Explaining[Numberlink] = Explaining(
         "no-touching": 20,
     },
     known=10,
+    grades=(30, 45, 70),
     tell=tell,
     techniques={},
     encode=explained,
