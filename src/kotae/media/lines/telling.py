@@ -14,7 +14,6 @@ from kotae.optional import Told
 from kotae.phrases import capital, few
 from kotae.statements import Fact, Reason, Step
 
-ONLY_WAY = "only way out"
 LAST_WAY = "last way out"
 CROSSING = "crossing"
 IN_THE_WAY = "in the way"
@@ -24,7 +23,6 @@ LOOP = "closing a loop"
 def techniques(line: str, node: str) -> dict[str, str]:
     """What the patterns teach, in the words of a room."""
     return {
-        ONLY_WAY: f"No {node} may be left alone: where only one way leads out, a {line} runs along it.",
         LAST_WAY: f"No group of {node}s may be cut off from the rest: "
         f"where only one way leads out, a {line} runs along it.",
         CROSSING: f"A {line} bars every way that crosses it.",
@@ -75,6 +73,11 @@ def follows(step: Step, crossings: Sequence[Reason]) -> bool:
     return len(barred) == len(crossings) and {way(fact) for fact in step.facts[1:]} >= set(barred)
 
 
+def _says_one_line(step: Step) -> bool:
+    """Whether the only fact is that there is a line."""
+    return len(step.facts) == 1 and 0 not in step.facts[0].states
+
+
 @dataclass(frozen=True)
 class Network:
     """Tells steps in the words that a room has for lines, and for what is known of them."""
@@ -85,13 +88,15 @@ class Network:
     """A fact about a way that was named just before: "none runs there"."""
     besides: Callable[[Sequence[Fact]], str]
     """Facts as a clause that names their ways: "the link (0, 0)-(2, 0) is not used"."""
+    alone: str
+    """What players call it that only one way leads out of a single node."""
 
     def tell(self, step: Step) -> Told | None:
         """A step by a way out, crossings or a loop; None if it has other reasons, or several of them."""
         why = Why.of(step)
         if why.others:
             return None
-        if len(why.groups) == 2 and not why.loops and not step.facts:
+        if len(why.groups) == 2 and not why.loops and (not step.facts or _says_one_line(step)):
             return self._all_crossing(step, *why.groups)
         if len(why.groups) + len(why.loops) > 1:
             return None
@@ -122,12 +127,18 @@ class Network:
             said = f"the only way out of {cells} leads to {self.name(other)}{self.so(step)}"
         else:
             said = f"the only way from {cells} to the rest is {self.named(way(step.facts[0]))}{self.so(step)}"
-        return Told(f"{capital(self.closed(step) + said)}.", ONLY_WAY if alone else LAST_WAY)
+        return Told(f"{capital(self.closed(step) + said)}.", self.alone if alone else LAST_WAY)
 
     def _all_crossing(self, step: Step, one: Reason, other: Reason) -> Told:
         """Two groups contradict each other by crossings only if all ways out of one cross all of the other."""
-        both = f"all ways from {self.nodes(one.cells)} to the rest cross those from {self.nodes(other.cells)}"
-        return Told(f"{capital(self.closed(step) + both)}.", IN_THE_WAY)
+        both = f"all ways from {self.nodes(one.cells)} to the rest"
+        other_ways = f"those from {self.nodes(other.cells)}"
+        if not step.facts:
+            said = f"{both} cross {other_ways}"
+        else:
+            without = f"without a {self.line} {self.named(way(step.facts[0]))}"
+            said = f"{without}, {both} would cross {other_ways}{self.so(step)}"
+        return Told(f"{capital(self.closed(step) + said)}.", IN_THE_WAY)
 
     def _crossing(self, step: Step) -> Told | None:
         if not step.facts:

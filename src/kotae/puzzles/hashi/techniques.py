@@ -10,12 +10,11 @@ from kotae.media.lines.telling import Network, Why, follows, stands_in_the_way, 
 from kotae.optional import Explaining, Told
 from kotae.phrases import capital, few, listed
 from kotae.puzzles.hashi.board import Hashi
-from kotae.puzzles.hashi.islands import TECHNIQUES, Island, bridges, counted, singular
+from kotae.puzzles.hashi.islands import ONLY_NEIGHBOUR, TECHNIQUES, Island, bridges, counted, singular
 from kotae.statements import Fact, Reason, Step
 
 PAIR = "isolated pair"
 GROUP = "isolated group"
-ODD = "odd sum"
 
 
 def tell(instance: Hashi, step: Step) -> Told:
@@ -29,7 +28,7 @@ class _Words:
 
     def __init__(self, instance: Hashi, step: Step) -> None:
         self.instance, self.step = instance, step
-        self.network = Network("bridge", cell_name, self.there, self.between)
+        self.network = Network("bridge", cell_name, self.there, self.between, ONLY_NEIGHBOUR)
         self.why = Why.of(step)
         self.islands = [reason.cells[0] for reason in self.why.others]
 
@@ -40,9 +39,11 @@ class _Words:
         if not self.islands or loops or len(groups) > 1:
             return None
         if groups:
-            return self._isolated(groups[0]) if step.facts and follows(step, crossings) else None
+            if not follows(step, crossings):
+                return None
+            return self._isolated(groups[0]) if step.facts else self._cut_off(groups[0])
         if len(self.islands) > 1:
-            return None if step.facts else self._odd()
+            return None
         if follows(step, crossings):
             told = Island(self.instance, self.islands[0], step).tell()
             barred = [fact for fact in step.facts if self.islands[0] not in way(fact)]
@@ -72,6 +73,12 @@ class _Words:
             said = f"{supposed}, {numbers} would {leave} to the rest"
         return Told(f"{capital(given + said)}{self.network.so(self.step)}.", technique)
 
+    def _cut_off(self, group: Reason) -> Told:
+        """Islands that are cut off from the rest."""
+        given = f"given {self._counts(self.step.known)}, " if self.step.known else ""
+        said = f"{self._numbers()} leave{'' if len(self.islands) > 1 else 's'} no way"
+        return Told(f"{capital(given + said)} from {self.network.nodes(group.cells)} to the rest.", GROUP)
+
     def _opposite(self, fact: Fact) -> str:
         """What a fact excludes: too many bridges, or too few."""
         before = next((known.states for known in self.step.known if known.handle == fact.handle), None)
@@ -79,20 +86,6 @@ class _Words:
         if most < (self.instance.max_bridges if before is None else before[-1]):
             return f"with {bridges(WORDS[most + 1]) if most else 'a bridge'}"
         return "without a bridge" if least == 1 else f"with fewer than {bridges(WORDS[least])}"
-
-    def _odd(self) -> Told | None:
-        """The numbers of islands that have no other neighbours, if they add up to an odd number."""
-        numbers = [self.instance.islands[cell] for cell in self.islands]
-        members = set(self.islands)
-        leaving = any((a in members) != (b in members) for a, b in self.instance.corridors)
-        total = sum(number or 0 for number in numbers)
-        if leaving or None in numbers or total % 2 == 0:
-            return None
-        whose = (
-            "all islands" if len(members) == len(self.instance.islands) else self.network.nodes(self.islands)
-        )
-        said = f"The numbers of {whose} add up to {total}, but each bridge counts at two islands"
-        return Told(f"{said}, so the sum cannot be odd.", ODD)
 
     def together(self) -> str:
         """Reasons that fit no pattern, and what follows."""
@@ -147,7 +140,6 @@ EXPLAINING: Explaining[Hashi] = Explaining(
         "no bridge joins 1 and 1, nor a double bridge 2 and 2.",
         GROUP: "A group of islands that all have their number is cut off from the rest: "
         "the last bridge must not complete it.",
-        ODD: "Each bridge counts at two islands, so numbers that add up to an odd sum cannot all be met.",
     },
     follows=frozenset({"no-crossing"}),
 )

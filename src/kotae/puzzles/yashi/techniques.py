@@ -9,11 +9,17 @@ from kotae.optional import Explaining, Told
 from kotae.puzzles.yashi.board import Yashi
 from kotae.statements import Fact, Step
 
+ONLY_WAY = "only way out"
+
 
 def tell(instance: Yashi, step: Step) -> Told:
     """A step in words."""
     network = Network(
-        "link", lambda cell: str(instance.point(cell)), _there, lambda facts: _links(network, facts)
+        line="link",
+        name=lambda cell: str(instance.point(cell)),
+        there=_there,
+        besides=lambda facts: _links(network, facts),
+        alone=ONLY_WAY,
     )
     return network.tell(step) or Told(network.together(step, []))
 
@@ -40,6 +46,9 @@ EXPLAINING: Explaining[Yashi] = Explaining(
     known=10,
     grades=(30, 45, 70),
     tell=tell,
-    techniques=techniques("link", "point"),
+    techniques={
+        ONLY_WAY: "No point may be left alone: where only one way leads out, a link runs along it.",
+        **techniques("link", "point"),
+    },
     follows=frozenset({"no-crossing"}),
 )
