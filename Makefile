@@ -24,7 +24,7 @@ demo: environment
 test: environment
 	@$(call install,[dev])
 	@$(if $(CI),$(call install,[bench]))
-	@.venv/bin/python -c 'import clingo, ortools' 2>/dev/null || echo 'No clingo or ortools: their tests are left out.'
+	@.venv/bin/python -c 'import ortools' 2>/dev/null || echo 'No ortools: its tests are left out.'
 	@for shell in zsh fish; do command -v $$shell >/dev/null || echo "No $$shell: its completion is not tried."; done
 	@$(chromium)
 	@$(MAKE) --no-print-directory -j2 lint tests  # side by side: mypy uses one core

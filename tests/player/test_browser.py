@@ -157,7 +157,7 @@ def test_space_plays_to_the_end_and_pauses(view: Open, told: Walk) -> None:
 
 
 def test_buttons_the_slider_and_addresses_go_to_a_step(view: Open, told: Walk) -> None:
-    viewer = view(walk_html(told), step=4)
+    viewer = view(walk_html(told), PHONE, 4)
     assert viewer.shown() == ["Step 4 of 9"]
     assert viewer.page.evaluate("scrollY") == 0, "the board stays in sight"
     viewer.id("next").focus()
@@ -174,7 +174,7 @@ def test_buttons_the_slider_and_addresses_go_to_a_step(view: Open, told: Walk) -
     viewer.id("slider").focus()
     viewer.press("ArrowRight")
     viewer.press("ArrowRight")
-    assert viewer.shown() == ["Step 3 of 9"], "the slider heeds its own keys, and once"
+    assert viewer.shown() == ["Step 3 of 9"], "the slider moves once"
     assert viewer.page.url.endswith("#step-3")
 
 

@@ -92,6 +92,10 @@ def test_a_spot_has_one_mark_and_news_win_over_reasons() -> None:
     assert washed(scene, "forced") == {(0, 0, 1, 1)}
     assert washed(scene, "answer") == {(1, 0, 1, 1)}
     assert washed(scene, "hint") == {(2, 0, 1, 1)}
+    fills = [shape.fill for shape in scene.shapes if isinstance(shape, Box) and shape.fill]
+    assert fills == ["hint", "answer", "forced"], (
+        "what is new is painted last, over a larger place that is not"
+    )
 
 
 def test_facts_about_a_place_add_up() -> None:

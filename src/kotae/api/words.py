@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from kotae.api.board import Board
 from kotae.options import Setting
-from kotae.phrases import listed, plural
+from kotae.phrases import listed, plural, some
 from kotae.statements import Fact, Fault, Step
 
 if TYPE_CHECKING:  # results are worded by what they hold; a check is worded without loading the solvers

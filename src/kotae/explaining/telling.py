@@ -11,6 +11,7 @@ from kotae.explaining.following import told_together
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Handles, Knowledge
 from kotae.explaining.sight import Sight
+from kotae.explaining.smallest import Smallest
 from kotae.explaining.walk import Taken, Walk
 from kotae.phrases import listed
 from kotae.statements import Fact, Step
@@ -24,6 +25,7 @@ class Teller:
 
     def __init__(self, grounds: Grounds[Any, Any], handles: Handles) -> None:
         self.grounds, self.handles = grounds, handles
+        self._cheapest: Smallest | None = None
 
     def printed(self, walk: Walk) -> tuple[Step, Taken] | None:
         """What the board says itself, in one step; None if there is nothing that is not known already."""
@@ -47,11 +49,20 @@ class Teller:
         if not core.literal:
             taken = Taken(core, [])
             return self.told(walk.knowledge, taken), taken
+        core = self._smallest(walk, core)
         taken = told_together(walk, core)
         step = self.told(walk.knowledge, taken)
         if len(core.conditions) > HARD:
             step = self._refuting(core, step)
         return step, taken
+
+    def _smallest(self, walk: Walk, core: Core) -> Core:
+        """The cheapest core for the same literal, where there is an answer to compare with."""
+        if walk.done or walk.seeking:
+            return core
+        if self._cheapest is None:
+            self._cheapest = Smallest(walk.sight)
+        return self._cheapest.cheapest(core, walk.knowledge)
 
     def told(self, before: Knowledge, taken: Taken) -> Step:
         """A core and what it forces, in words."""

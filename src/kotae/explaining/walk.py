@@ -44,7 +44,7 @@ class Walk:
         self, sight: Sight, knowledge: Knowledge, goal: Goal | None, *, supposing: bool = False
     ) -> None:
         self.sight, self.knowledge = sight, knowledge
-        self._seeking = goal is None
+        self.seeking = goal is None
         """Whether it is a contradiction that is sought."""
         self._supposing = supposing
         """Whether only simple views are looked at, and at first none of them."""
@@ -83,7 +83,7 @@ class Walk:
         if core is None and not self._supposing:
             self._look_everywhere()
             core = self._easiest()
-        return self._contradiction(core) or core if core is not None and self._seeking else core
+        return self._contradiction(core) or core if core is not None and self.seeking else core
 
     def take(self, literals: Iterable[int]) -> None:
         """Learn literals, and look again where they show."""
@@ -161,7 +161,7 @@ class Walk:
         window = self.sight.window(view)
         self._due.discard(view)
         window.refresh(self.knowledge)
-        if self._seeking and (members := window.forced(0, self.knowledge)) is not None:
+        if self.seeking and (members := window.forced(0, self.knowledge)) is not None:
             self._consider(window, members, 0)
             return
         for literal in list(self.open_in(window)):
@@ -179,7 +179,7 @@ class Walk:
             known[abs(literal)] = 1 if literal > 0 else -1
         for requirement in grounds.formula.requirements:
             constraint = requirement.constraint
-            if self._seeking:
+            if self.seeking:
                 values = [value > 0 if value else constraint.optimistic for value in known]
                 cuts = list(constraint.cuts(values))
                 for cut in cuts:
@@ -234,7 +234,7 @@ class Walk:
         """Find the cores in the whole board."""
         window = self.sight.window(self.sight.whole)
         window.refresh(self.knowledge)
-        if self._seeking:
+        if self.seeking:
             if (members := window.forced(0, self.knowledge)) is not None:
                 self._consider(window, members, 0)
             return

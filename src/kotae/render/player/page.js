@@ -113,8 +113,9 @@
   };
   document.addEventListener("keydown", (event) => {
     const act = keys[event.key];
-    const own = event.key === " " ? "button, summary, a, input" : "input";
-    if (!act || event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.(own)) return;
+    // The space bar belongs to what it would press.
+    const taken = event.key === " " && event.target.closest?.("button, summary");
+    if (!act || taken || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     act();
   });
