@@ -1,15 +1,16 @@
-"""Pages on techniques, and what every sentence of a step must be like."""
+"""Pages on techniques, steps made by hand, and what every sentence of a step must be like."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import kotae
-from kotae.geometry import Cell
-from kotae.statements import Step
+from kotae.formula import Origin
+from kotae.geometry import Cell, at
+from kotae.statements import Condition, Fact, Reason, Step
 
 PAGES = Path(__file__).parents[2] / "docs" / "techniques"
 LONGEST = 400
@@ -17,6 +18,8 @@ TWICE = re.compile(r"\b(\w+) \1\b|(\S+) and \2(?=[ ,.;])")
 WRONG_NUMBER = re.compile(
     r"\b(one|1) bridges|\b(two|three|four|[2-9]) bridge\b|\bone run\b|\b(two|three|[2-9]) runs\b|\bnone run\b"
 )
+Known = Mapping[tuple[Cell, Cell], tuple[int, int]]
+"""The fewest and the most lines between two cells."""
 
 
 class Lesson(NamedTuple):
@@ -49,6 +52,38 @@ def steps(board: kotae.Board[Any], drawing: str | None = None) -> list[Step]:
     return [each for step in found for each in (step, *step.supposing)]
 
 
+def made(board: kotae.Board[Any], facts: Known, known: Known, *reasons: Reason | Origin) -> Step:
+    """A step made by hand; an origin stands for what it demands."""
+    demanded = (
+        reason if isinstance(reason, Reason) else _demanded(board.puzzle.demand(board.instance, reason))
+        for reason in reasons
+    )
+    return Step(facts=tuple(_facts(board, facts)), known=tuple(_facts(board, known)), reasons=tuple(demanded))
+
+
+def _demanded(condition: Condition) -> Reason:
+    return Reason(condition.rule, condition.place, condition.sentence)
+
+
+def _facts(board: kotae.Board[Any], known: Known) -> Iterator[Fact]:
+    medium, instance = board.puzzle.medium, board.instance
+    handles = [handle.cells for handle in medium.handles(instance)]
+    for ends, (least, most) in known.items():
+        fact = medium.fact(instance, handles.index(ends), range(least, most + 1))
+        assert fact is not None
+        yield fact
+
+
+def group(*cells: Cell) -> Reason:
+    """That a group is joined to the rest."""
+    return Reason("connected", at(*cells), "", "group")
+
+
+def loop(*cells: Cell) -> Reason:
+    """That no loop leads through cells."""
+    return Reason("no-loops", at(*cells), "", "loop")
+
+
 def complaints(step: Step, name: Callable[[Cell], str], techniques: Iterable[str]) -> Iterator[str]:
     """What is wrong with the sentence of a step."""
     said = step.sentence
@@ -62,7 +97,7 @@ def complaints(step: Step, name: Callable[[Cell], str], techniques: Iterable[str
         yield "it says a word twice"
     if WRONG_NUMBER.search(said):
         yield "singular and plural do not agree"
-    if step.facts and not all(name(cell) in said for cell in step.facts[0].cells):
+    if step.facts and not any(name(cell) in said for cell in step.facts[0].cells):
         yield "it does not name the main fact"
     if step.technique is not None and step.technique not in techniques:
         yield "its technique is not in the table"

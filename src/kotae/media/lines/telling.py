@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from kotae.geometry import Cell
 from kotae.optional import Told
-from kotae.phrases import capital, few
+from kotae.phrases import capital, few, listed
 from kotae.statements import Fact, Reason, Step
 
 LAST_WAY = "last way out"
@@ -67,6 +67,11 @@ def stands_in_the_way(step: Step, crossings: Sequence[Reason]) -> bool:
     return step.facts[0].states == (0,) and len(crossed_by(step.facts[0], crossings)) == len(crossings)
 
 
+def there_already(step: Step) -> list[Fact]:
+    """The known facts that say there is a line."""
+    return [fact for fact in step.known if 0 not in fact.states]
+
+
 def follows(step: Step, crossings: Sequence[Reason]) -> bool:
     """Whether crossings tell only what the line of the main fact bars."""
     barred = crossed_by(step.facts[0], crossings) if step.facts and 0 not in step.facts[0].states else []
@@ -105,7 +110,8 @@ class Network:
         if not why.groups:
             return self._crossing(step)
         group = why.groups[0]
-        if follows(step, why.crossings):
+        known = {way(fact) for fact in there_already(step)}
+        if follows(step, [reason for reason in why.crossings if known.isdisjoint(reason.place.ways)]):
             return self._way_out(step, group)
         if step.facts and stands_in_the_way(step, why.crossings):
             return self.in_the_way(step, f"leave no way from {self.nodes(group.cells)} to the rest")
@@ -130,7 +136,7 @@ class Network:
         return Told(f"{capital(self.closed(step) + said)}.", self.alone if alone else LAST_WAY)
 
     def _all_crossing(self, step: Step, one: Reason, other: Reason) -> Told:
-        """Two groups contradict each other by crossings only if all ways out of one cross all of the other."""
+        """Two groups contradict each other by crossings only if all ways out of them cross."""
         both = f"all ways from {self.nodes(one.cells)} to the rest"
         other_ways = f"those from {self.nodes(other.cells)}"
         if not step.facts:
@@ -169,7 +175,7 @@ class Network:
             said.append(f"no loop may lead {few(loops, 3)}")
         if step.known:
             said.append(self.besides(step.known))
-        so = f"so {self.besides(step.facts)}" if step.facts else "that cannot all be"
+        so = f"so {self.besides(step.facts)}" if step.facts else "these cannot all hold"
         return f"{capital('; '.join([*said, so]))}."
 
     def so(self, step: Step) -> str:
@@ -184,9 +190,17 @@ class Network:
         return f"{said}, and {self.besides(more)}" if more else said
 
     def closed(self, step: Step) -> str:
-        """The ways that are known to be closed, as the start of a sentence."""
+        """The ways that are known to be closed, or that known lines bar, as the start of a sentence."""
         closed = [fact for fact in step.known if fact.states == (0,)]
-        return f"with {self.ways(closed)} closed, " if closed else ""
+        said = [f"{self.ways(closed)} closed"] if closed else []
+        crossings = Why.of(step).crossings
+        barring = [(fact, crossed_by(fact, crossings)) for fact in there_already(step)]
+        said += [
+            f"{few([*map(self.named, barred)])} barred by {self.named(way(fact))}"
+            for fact, barred in barring
+            if barred
+        ]
+        return f"with {listed(said)}, " if said else ""
 
     def ways(self, facts: Iterable[Fact]) -> str:
         """The ways that facts speak of."""
