@@ -84,7 +84,7 @@ def _says_one_line(step: Step) -> bool:
 
 
 @dataclass(frozen=True)
-class Network:
+class LineWords:
     """Tells steps in the words that a room has for lines, and for what is known of them."""
 
     line: str

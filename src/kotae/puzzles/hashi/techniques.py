@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kotae.geometry import cell_name
 from kotae.media.lines import WORDS
-from kotae.media.lines.telling import Network, Why, follows, stands_in_the_way, techniques, way
+from kotae.media.lines.telling import LineWords, Why, follows, stands_in_the_way, techniques, way
 from kotae.optional import Explaining, Told
 from kotae.phrases import capital, few, listed
 from kotae.puzzles.hashi.board import Hashi
@@ -20,7 +20,7 @@ GROUP = "isolated group"
 def tell(instance: Hashi, step: Step) -> Told:
     """A step in words."""
     words = _Words(instance, step)
-    return words.network.tell(step) or words.by_numbers() or Told(words.together())
+    return words.lines.tell(step) or words.by_numbers() or Told(words.together())
 
 
 class _Words:
@@ -28,13 +28,13 @@ class _Words:
 
     def __init__(self, instance: Hashi, step: Step) -> None:
         self.instance, self.step = instance, step
-        self.network = Network("bridge", cell_name, self.there, self.between, ONLY_NEIGHBOUR)
+        self.lines = LineWords("bridge", cell_name, self.there, self.between, ONLY_NEIGHBOUR)
         self.why = Why.of(step)
         self.islands = [reason.cells[0] for reason in self.why.others]
 
     def by_numbers(self) -> Told | None:
         """A step by the numbers of islands and another reason at most."""
-        step, network = self.step, self.network
+        step, lines = self.step, self.lines
         crossings, groups, loops, _ = self.why
         if not self.islands or loops or len(groups) > 1:
             return None
@@ -47,10 +47,10 @@ class _Words:
         if follows(step, crossings):
             told = Island(self.instance, self.islands[0], step).tell()
             barred = [fact for fact in step.facts if self.islands[0] not in way(fact)]
-            which = f", which bars {network.ways(barred)}" if barred else ""
+            which = f", which bars {lines.ways(barred)}" if barred else ""
             return Told(f"{told.sentence}{which}.", told.technique)
         if stands_in_the_way(step, crossings):
-            return network.in_the_way(step, f"leave too few ways for {self._numbers()}")
+            return lines.in_the_way(step, f"leave too few ways for {self._numbers()}")
         return None
 
     def _isolated(self, group: Reason) -> Told:
@@ -59,7 +59,7 @@ class _Words:
         ends, cells, islands = {*way(main)}, {*group.cells}, {*self.islands}
         known = [fact for fact in self.step.known if fact.handle != main.handle]
         given = f"given {self._counts(known)}, " if known else ""
-        supposed = f"{self._opposite(main)} between {self.network.nodes(way(main))}"
+        supposed = f"{self._opposite(main)} between {self.lines.nodes(way(main))}"
         technique = PAIR if len(cells) == 2 else GROUP
         if ends == cells == islands:
             said = f"{supposed}, both would be full and cut off from the rest"
@@ -68,16 +68,16 @@ class _Words:
             leave = (
                 "leave them no way"
                 if cells == islands
-                else f"leave no way from {self.network.nodes(group.cells)}"
+                else f"leave no way from {self.lines.nodes(group.cells)}"
             )
             said = f"{supposed}, {numbers} would {leave} to the rest"
-        return Told(f"{capital(given + said)}{self.network.so(self.step)}.", technique)
+        return Told(f"{capital(given + said)}{self.lines.so(self.step)}.", technique)
 
     def _cut_off(self, group: Reason) -> Told:
         """Islands that are cut off from the rest."""
         given = f"given {self._counts(self.step.known)}, " if self.step.known else ""
         said = f"{self._numbers()} leave{'' if len(self.islands) > 1 else 's'} no way"
-        return Told(f"{capital(given + said)} from {self.network.nodes(group.cells)} to the rest.", GROUP)
+        return Told(f"{capital(given + said)} from {self.lines.nodes(group.cells)} to the rest.", GROUP)
 
     def _opposite(self, fact: Fact) -> str:
         """What a fact excludes: too many bridges, or too few."""
@@ -89,7 +89,7 @@ class _Words:
 
     def together(self) -> str:
         """Reasons that fit no pattern, and what follows."""
-        return self.network.together(self.step, [f"{self._numbers()} must be met"] if self.islands else [])
+        return self.lines.together(self.step, [f"{self._numbers()} must be met"] if self.islands else [])
 
     def _numbers(self) -> str:
         """The numbers of the islands that are among the reasons."""
@@ -107,7 +107,7 @@ class _Words:
         said = []
         for count, own in by_count.items():
             each = " each" if len(own) > 1 and count != WORDS[0] else ""
-            said.append(f"{bridges(count)}{each} on {self.network.ways(own)}")
+            said.append(f"{bridges(count)}{each} on {self.lines.ways(own)}")
         return listed(said)
 
     def there(self, fact: Fact) -> str:
@@ -118,7 +118,7 @@ class _Words:
 
     def between(self, facts: Sequence[Fact]) -> str:
         """How many bridges run where."""
-        first, *others = ((self._count(fact), f"between {self.network.nodes(way(fact))}") for fact in facts)
+        first, *others = ((self._count(fact), f"between {self.lines.nodes(way(fact))}") for fact in facts)
         said = f"{bridges(first[0])} {'runs' if singular(first[0]) else 'run'} {first[1]}"
         return few([said, *(f"{count} {where}" for count, where in others)], 7)
 

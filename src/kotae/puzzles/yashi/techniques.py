@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kotae.media.lines.telling import Network, techniques
+from kotae.media.lines.telling import LineWords, techniques
 from kotae.optional import Explaining, Told
 from kotae.puzzles.yashi.board import Yashi
 from kotae.statements import Fact, Step
@@ -14,21 +14,21 @@ ONLY_WAY = "only way out"
 
 def tell(instance: Yashi, step: Step) -> Told:
     """A step in words."""
-    network = Network(
+    words = LineWords(
         line="link",
         name=lambda cell: str(instance.point(cell)),
         there=_there,
-        besides=lambda facts: _links(network, facts),
+        besides=lambda facts: _links(words, facts),
         alone=ONLY_WAY,
     )
-    return network.tell(step) or Told(network.together(step, []))
+    return words.tell(step) or Told(words.together(step, []))
 
 
 def _there(fact: Fact) -> str:
     return "this link is used" if fact.state == 1 else "it is not used"
 
 
-def _links(network: Network, facts: Sequence[Fact]) -> str:
+def _links(words: LineWords, facts: Sequence[Fact]) -> str:
     """Which links are used, and which are not: "the links A and B are used, and C is not"."""
     said: list[str] = []
     for used in (True, False):
@@ -36,7 +36,7 @@ def _links(network: Network, facts: Sequence[Fact]) -> str:
             many = len(own) > 1
             links = "" if said else f"the link{'s' if many else ''} "
             verb = ("are" if many else "is") + (" used" if used else " not" if said else " not used")
-            said.append(f"{links}{network.ways(own)} {verb}")
+            said.append(f"{links}{words.ways(own)} {verb}")
     return ", and ".join(said)
 
 
