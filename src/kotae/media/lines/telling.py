@@ -64,7 +64,9 @@ def crossed_by(fact: Fact, crossings: Iterable[Reason]) -> list[tuple[Cell, Cell
 
 def stands_in_the_way(step: Step, crossings: Sequence[Reason]) -> bool:
     """Whether the main fact is that there is no line, and all crossings are with that line."""
-    return step.facts[0].states == (0,) and len(crossed_by(step.facts[0], crossings)) == len(crossings)
+    if not step.facts or step.facts[0].states != (0,):
+        return False
+    return len(crossed_by(step.facts[0], crossings)) == len(crossings)
 
 
 def there_already(step: Step) -> list[Fact]:
@@ -111,9 +113,10 @@ class LineWords:
             return self._crossing(step)
         group = why.groups[0]
         known = {way(fact) for fact in there_already(step)}
-        if follows(step, [reason for reason in why.crossings if known.isdisjoint(reason.place.ways)]):
+        own = [reason for reason in why.crossings if known.isdisjoint(reason.place.ways)]
+        if follows(step, own) and not (step.facts and 0 in step.facts[0].states):
             return self._way_out(step, group)
-        if step.facts and stands_in_the_way(step, why.crossings):
+        if stands_in_the_way(step, why.crossings):
             return self.in_the_way(step, f"leave no way from {self.nodes(group.cells)} to the rest")
         return None
 

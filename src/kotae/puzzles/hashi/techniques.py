@@ -65,11 +65,8 @@ class _Words:
             said = f"{supposed}, both would be full and cut off from the rest"
         else:
             numbers = "their numbers" if ends == islands else self._numbers()
-            leave = (
-                "leave them no way"
-                if cells == islands
-                else f"leave no way from {self.lines.nodes(group.cells)}"
-            )
+            whose = "" if cells == islands else f" from {self.lines.nodes(group.cells)}"
+            leave = f"leave{'' if whose else ' them'} no way{whose}"
             said = f"{supposed}, {numbers} would {leave} to the rest"
         return Told(f"{capital(given + said)}{self.lines.so(self.step)}.", technique)
 
