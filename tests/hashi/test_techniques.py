@@ -101,8 +101,8 @@ def test_a_number_and_a_crossing_contradict() -> None:
     crossing = Origin("no-crossing", ((1, 1), (1, 0), (1, 4), (0, 1), (2, 1)))
     known = {((1, 0), (1, 4)): (1, 2), ((0, 1), (0, 3)): (0, 0)}
     assert tell(CROSS.instance, made(CROSS, {}, known, crossing, number((0, 1)))).sentence == (
-        "The number of r0c1 (2) must be met; no bridges may cross at r1c1; at least one bridge runs between r1c0 "
-        "and r1c4 and none between r0c1 and r0c3; these cannot all hold."
+        "The number of r0c1 (2) must be met; no bridges may cross at r1c1; at least one bridge runs between "
+        "r1c0 and r1c4 and none between r0c1 and r0c3; these cannot all hold."
     )
 
 
