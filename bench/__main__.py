@@ -6,7 +6,7 @@ import argparse
 import sys
 from importlib import import_module
 
-NAMES = ("startup", "loading", "files", "hashi", "futoshiki", "numberlink", "yashi", "limits")
+NAMES = ("startup", "loading", "files", "hashi", "futoshiki", "numberlink", "yashi", "limits", "explain")
 """Modules with a function `run(quick)`; imported when they are run, for only some need OR-Tools."""
 
 

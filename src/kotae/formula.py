@@ -111,10 +111,6 @@ class Cut:
 class Constraint(Protocol):
     """A large condition, stated once; how it is met is chosen when solving."""
 
-    optimistic: bool
-    """The value of an undecided edge that breaks it least: of a model with that value wherever nothing is
-    known, a cut speaks of what is known."""
-
     def cuts(self, model: Model) -> Iterable[Cut]:
         """Clauses that hold in every solution and fail in this model; none if the model satisfies it."""
 
@@ -125,7 +121,14 @@ Partial = Sequence[int]
 
 @runtime_checkable
 class Foreseeing(Protocol):
-    """A constraint that sees what follows before there is a model."""
+    """A constraint that sees what follows before there is a model: its steps can be explained."""
+
+    optimistic: bool
+    """The value of a variable that breaks it least: a cut against a model that has it wherever nothing is
+    known speaks only of what is known."""
+
+    def cuts(self, model: Model) -> Iterable[Cut]:
+        """As every constraint."""
 
     def units(self, known: Partial) -> Iterable[Cut]:
         """Clauses that hold in every solution, and of which one literal is open and all others are false."""

@@ -50,6 +50,8 @@ class Objective(Generic[I, A]):
     """The link of that number as an answer's JSON has it."""
     otherwise: str
     """The option with which any answer will do, as a user writes it."""
+    freely: Callable[[I], I]
+    """The same instance, but any answer will do."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

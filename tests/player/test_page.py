@@ -15,7 +15,7 @@ from kotae.geometry import WHOLE, at
 from kotae.render.player import PlayerFrame, player
 from kotae.render.svg import pieces, window
 from kotae.scene import Label, Scene
-from kotae.statements import Condition, Fact, Step
+from kotae.statements import Reason, Fact, Step
 from tests.player.pages import Element, parsed
 from tests.player.walks import PUZZLES, board_of, walk
 
@@ -136,7 +136,7 @@ def test_every_frame_shows_its_picture_and_says_its_step(name: str) -> None:
         assert plain(item.all("p")[0].text) == frame.sentence
         told_items = [plain(each.text) for part in item.all("ul") for each in part.children]
         step = frame.step
-        parts: list[Condition | Fact] = [] if step is None else [*step.facts, *step.reasons, *step.known]
+        parts: list[Reason | Fact] = [] if step is None else [*step.facts, *step.reasons, *step.known]
         assert told_items == [each.sentence for each in parts]
 
 
@@ -144,7 +144,7 @@ def test_a_reason_points_at_its_place_on_the_numbered_board() -> None:
     board = kotae.read("# kotae hashi\n1.3.1\n.....\n1.2..\n")
     fact = board.puzzle.medium.fact(board.instance, 0, [1])
     assert fact is not None
-    reasons = (Condition("island-count", at((0, 2)), "cell"), Condition("connected", WHOLE, "whole"))
+    reasons = (Reason("island-count", at((0, 2)), "cell"), Reason("connected", WHOLE, "whole"))
     step = Step(facts=(fact,), reasons=reasons, sentence="So.")
     tree = parsed(walk_html(Walk(board=board, steps=[step])))
     spots = {each.text: each["data-spots"] for each in tree.all("button") if "data-spots" in each.attributes}
@@ -158,9 +158,7 @@ def test_what_is_supposed_is_an_ordered_list_and_a_contradiction_is_marked_as_on
     facts = [fact for fact in kotae.forced(board).facts if not fact.printed]
     inner = (
         Step(facts=(facts[1],), sentence="Then this follows."),
-        Step(
-            facts=(), reasons=(Condition("row", at((0, 0)), "row 0 holds each digit once"),), sentence="No."
-        ),
+        Step(facts=(), reasons=(Reason("row", at((0, 0)), "row 0 holds each digit once"),), sentence="No."),
     )
     plain = Step(facts=(facts[0],), sentence="Hard to see.", technique="guess", supposing=inner)
     clash = Step(facts=(), reasons=inner[1].reasons, known=(facts[0],), sentence="This cannot be.")
@@ -179,7 +177,7 @@ def test_what_is_supposed_is_an_ordered_list_and_a_contradiction_is_marked_as_on
 
 def test_hostile_text_stays_text() -> None:
     scene = Scene(1, 1, [Label((0.5, 0.5), HOSTILE)], HOSTILE, HOSTILE)
-    condition = Condition("row", at((0, 0)), HOSTILE)
+    condition = Reason("row", at((0, 0)), HOSTILE)
     step = Step(
         facts=(), reasons=(condition,), technique=HOSTILE, supposing=(Step(facts=(), sentence=HOSTILE),)
     )

@@ -25,7 +25,7 @@ from kotae.api.steps import (
 from kotae.errors import BadInput
 from kotae.geometry import WHOLE, along, at
 from kotae.scene import Box, Label, Line, Mark, Role, Scene
-from kotae.statements import Condition, Fact, Step
+from kotae.statements import Reason, Fact, Step
 from tests.player.walks import PUZZLES, board_of, walk
 
 HASHI = "# kotae hashi\n2.4.2\n.....\n..2..\n"
@@ -66,7 +66,7 @@ def test_a_step_shows_what_is_known_what_is_new_and_why() -> None:
     corridors = [((0, 0), (0, 2)), ((0, 2), (0, 4)), ((0, 2), (2, 2))]
     assert [handle.cells for handle in board.puzzle.medium.handles(board.instance)] == corridors
     known, new = fact(board, 0, 2), fact(board, 2, 0)
-    reason = Condition("island-count", at((0, 2)), "island r0c2 wants 4")
+    reason = Reason("island-count", at((0, 2)), "island r0c2 wants 4")
     scene = step_scene(board, [known], Step(facts=(new,), known=(known,), reasons=(reason,)))
     assert strands(scene) == [2]
     assert [shape.kind for shape in scene.shapes if isinstance(shape, Mark)] == ["cross"]
@@ -78,7 +78,7 @@ def test_a_step_shows_what_is_known_what_is_new_and_why() -> None:
 
 def test_the_reasons_of_a_contradiction_are_marked_as_faults() -> None:
     board = kotae.read(HASHI)
-    reasons = (Condition("island-count", at((2, 2)), ""), Condition("connected", WHOLE, ""))
+    reasons = (Reason("island-count", at((2, 2)), ""), Reason("connected", WHOLE, ""))
     scene = step_scene(board, [], Step(facts=(), reasons=reasons))
     assert washed(scene, "fault") == {(2, 2, 1, 1)}
     assert not washed(scene, "hint")
@@ -86,7 +86,7 @@ def test_the_reasons_of_a_contradiction_are_marked_as_faults() -> None:
 
 def test_a_spot_has_one_mark_and_news_win_over_reasons() -> None:
     board = kotae.read(FUTOSHIKI)
-    row = Condition("row", at((0, 0), (0, 1), (0, 2)), "row 0 holds each digit once")
+    row = Reason("row", at((0, 0), (0, 1), (0, 2)), "row 0 holds each digit once")
     new, known = fact(board, 0, 1), fact(board, 1, 2)
     scene = step_scene(board, [known], Step(facts=(new,), known=(known,), reasons=(row,)))
     assert washed(scene, "forced") == {(0, 0, 1, 1)}

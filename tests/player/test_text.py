@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from kotae.api.text import of_step
 from kotae.geometry import WHOLE, at
-from kotae.statements import Condition, Fact, Step
+from kotae.statements import Reason, Fact, Step
 
 FACT = Fact(0, at((0, 0)), {}, "r0c0 holds 1", decided=True, state=1, states=(1,))
 KNOWN = Fact(1, at((0, 1)), {}, "r0c1 holds 2 or 3", decided=False, states=(2, 3))
 STEP = Step(
     facts=(FACT,),
     known=(KNOWN,),
-    reasons=(Condition("row", WHOLE, "row 0 holds each digit once"),),
+    reasons=(Reason("row", WHOLE, "row 0 holds each digit once"),),
     technique="only place",
     sentence="Row 0 has one place left for a 1, which is r0c0.",
     supposing=(Step(facts=(), sentence="Row 0 has no place for a 1."),),

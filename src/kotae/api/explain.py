@@ -43,9 +43,7 @@ def explain(
     return attached(board, EXPLANATION, replace(found, answers=answers))
 
 
-def hint(
-    board: Board[A], drawing: A | Solved[A] | str | Mapping[str, Any], **how: Unpack[Asking]
-) -> Hint:
+def hint(board: Board[A], drawing: A | Solved[A] | str | Mapping[str, Any], **how: Unpack[Asking]) -> Hint:
     """The next step from a drawing; what is wrong with it, if something is. `Asking` has the keywords."""
     ensure_explained(board)
     shown = drawn(board, drawing)

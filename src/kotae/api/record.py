@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # a check is recorded without loading the solvers
     from kotae.explaining.explanation import Explanation
     from kotae.explaining.grade import Grade
     from kotae.explaining.hint import Hint
+    from kotae.explaining.sums import Sums
     from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Impossible, Outcome, Stats, Undecided
     from kotae.solving.questions import Known
@@ -221,12 +222,30 @@ def explain_record(board: Board, found: Explanation[Any]) -> dict[str, Any]:
         "start": [dict(fact.record) for fact in found.start],
         "answers": [_answer(board, answer) for answer in found.answers],
         "differ": sorted(cells(board, {cell for place in found.differ for cell in place.cells})),
+        "sums": None if found.sums is None else sums_record(board, found.sums),
         "reason": found.reason,
     }
 
 
+def sums_record(board: Board, found: Sums) -> dict[str, Any]:
+    """The prices that show how short an answer can be."""
+    handles = board.puzzle.medium.handles(board.instance)
+    prices = [
+        {"links": [cells(board, handles[link].cells) for link in (one, other)], "price": float(price)}
+        for one, other, price in found.prices
+    ]
+    return {
+        "length": found.length,
+        "bound": float(found.bound),
+        "lightest": float(found.lightest),
+        "allowance": float(found.allowance),
+        "cuts": found.cuts,
+        "prices": prices,
+    }
+
+
 def step_record(board: Board, step: Step) -> dict[str, Any]:
-    """A step: "reasons" and "from" alone force "facts"; "now" is all that is then known of the same places."""
+    """A step: "reasons" and "from" alone force "facts"; "now" is all that is then known of these places."""
     record: dict[str, Any] = {
         "facts": [dict(fact.record) for fact in step.facts],
         "from": [dict(fact.record) for fact in step.known],
@@ -244,7 +263,7 @@ def step_record(board: Board, step: Step) -> dict[str, Any]:
 
 
 def _reason(board: Board, reason: Reason) -> dict[str, Any]:
-    """A rule at a place; what the place is, and of which lines it speaks, for a rule about the whole board."""
+    """A rule at a place; of a rule about the whole board, also what the place is and which lines count."""
     (record,) = statements(board, [reason])
     if reason.kind is None:
         return record

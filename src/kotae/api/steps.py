@@ -12,16 +12,17 @@ from kotae.api.caption import SIZE, captioned
 from kotae.api.draw import Picture, draw, sheet
 from kotae.api.pictures import asserting
 from kotae.errors import BadInput
-from kotae.geometry import Place, Spot
+from kotae.geometry import Place, Spot, centre
 from kotae.options import unusual
 from kotae.phrases import listed, unbroken
-from kotae.scene import Highlight, Role, Scene, with_coordinates
+from kotae.scene import Disc, Highlight, Label, Role, Scene, Shape, with_coordinates
 from kotae.statements import Fact, Step
 
 if TYPE_CHECKING:  # drawing is loaded when something is drawn
     from kotae.explaining.explanation import Explanation
     from kotae.explaining.grade import Grade
     from kotae.explaining.hint import Hint
+    from kotae.explaining.sums import Sums
     from kotae.render.pdf import Paper
     from kotae.render.player import PlayerFrame
 
@@ -31,6 +32,8 @@ WIDE = 11
 show it smaller."""
 READABLE = 7.5
 """Points: the height of words that pages of steps are laid out for."""
+PRICE = 0.3
+"""The radius of a price on a crossing, in cells, and the height of its figures."""
 MOST = 100
 """The most steps on one sheet; pages hold all of them."""
 
@@ -198,6 +201,8 @@ def explained(board: Board[Any], found: Explanation[Any]) -> Walk:
     """The steps of an explanation, with the answers that it leaves open."""
     two = found.word == "several" and found.complete
     last = [draw(board, answer, highlights=[Highlight("differ", found.differ)]) for answer in found.answers]
+    if found.sums is not None:
+        two, last = True, [priced(board, found.answers[0], found.sums)]
     return Walk(
         board=board,
         steps=found.steps,
@@ -205,6 +210,20 @@ def explained(board: Board[Any], found: Explanation[Any]) -> Walk:
         closing=words.ending(board, found),
         last=last if two else (),
     )
+
+
+def priced(board: Board[Any], answer: Any, found: Sums) -> Picture:
+    """The shortest answer with a price at each crossing that has one."""
+    scene = draw(board, answer).scene
+    handles = board.puzzle.medium.handles(board.instance)
+    labels: list[Shape] = []
+    for one, other, price in found.prices:
+        a, b = handles[one].cells
+        c = handles[other].cells[0]
+        row, column = (a[0], c[1]) if a[0] == b[0] else (c[0], a[1])
+        labels.append(Disc(centre((row, column)), PRICE, outline="fault", fill="paper"))
+        labels.append(Label(centre((row, column)), words.number(price), size=PRICE, role="fault"))
+    return Picture(with_coordinates(replace(scene, shapes=[*scene.shapes, *labels])))
 
 
 def of_explanation(board: Board[Any], found: Explanation[Any]) -> Picture:

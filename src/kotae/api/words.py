@@ -7,6 +7,8 @@ the hint over.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import floor
 from typing import TYPE_CHECKING, Any
 
 from kotae.api.board import Board
@@ -23,6 +25,7 @@ if TYPE_CHECKING:  # results are worded by what they hold; a check is worded wit
     from kotae.explaining.explanation import Explanation
     from kotae.explaining.grade import Grade
     from kotae.explaining.hint import Hint
+    from kotae.explaining.sums import Sums
     from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Optimum
     from kotae.solving.questions import Known
@@ -134,12 +137,33 @@ def ending(board: Board, found: Explanation[Any]) -> str:
         return f"{_first_capital(known)}{'the' if known else 'The'} steps end here: {found.reason}."
     if found.word == "impossible":
         return f"So there is no answer{': ' + found.reason if found.reason else ''}."
+    if found.sums is not None:
+        return sums(board, found.sums, found.word == "several")
     if found.word == "unique":
         return "So this is the answer, and there is no other."
     if found.word == "several":
         places = plural(len(found.differ), "place")
         return f"Logic leads no further: there are several answers, and these two differ in {places}."
     return f"It is not known whether there are more steps: {found.reason}."
+
+
+def sums(board: Board, found: Sums, several: bool) -> str:
+    """What prices show of a shortest answer."""
+    cuts = f" and {plural(found.cuts, 'further condition')}" if found.cuts else ""
+    alone = "one of the shortest answers" if several else "the only shortest answer"
+    return (
+        "The rules alone lead no further; which answer is shortest is a matter of sums. "
+        f"Put the prices in the picture on {plural(len(found.prices), 'crossing')}{cuts}: together "
+        f"{number(found.allowance)}. An answer uses at most one of two links that cross, so it pays no more "
+        f"than that. Prices included, even the lightest tree costs {number(found.lightest)}; so no answer is "
+        f"shorter than {number(found.lightest)} - {number(found.allowance)} = {number(found.bound)}, and "
+        f"{alone} has length {found.length}."
+    )
+
+
+def number(value: Fraction) -> str:
+    """A number with at most three digits behind the point, rounded down."""
+    return f"{floor(value * 1000) / 1000:g}"
 
 
 def hint(board: Board, found: Hint, depth: int = 3) -> str:

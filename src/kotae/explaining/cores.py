@@ -85,7 +85,10 @@ class Scale:
                 rest = [key for key in others if not core.isdisjoint(groups[key])]
         found = [member for key in needed for member in groups[key]]
         for member in sorted(found):  # facts are said no more exactly than they are needed
-            if member not in conditions and sum(of[abs(m)] == of[abs(member)] for m in found if m not in conditions) > 1:
+            if (
+                member not in conditions
+                and sum(of[abs(m)] == of[abs(member)] for m in found if m not in conditions) > 1
+            ):
                 weaker = [other for other in found if other != member]
                 if window.suffices(weaker, literal) is not None:
                     found = weaker

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Generic, Literal
 
 from kotae.checkpoints import OutOfTime
+from kotae.explaining.following import told_together
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Handles, Knowledge
 from kotae.explaining.sight import Sight
+from kotae.explaining.sums import Sums, sums
 from kotae.explaining.telling import Teller
 from kotae.explaining.walk import Goal, Taken, Walk, needed
 from kotae.generic import A, A_co, I
 from kotae.geometry import Place
 from kotae.notebook import Pictured
+from kotae.optional import Objective
 from kotae.puzzle import Puzzle
+from kotae.solving import questions
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.solving.verdict import judge
+from kotae.solving.wanted import objective_of
 from kotae.statements import Fact, Step
 from kotae.watch import Watch
 
@@ -42,6 +47,9 @@ class Explanation(Pictured, Generic[A_co]):
     """The places where these two differ."""
     complete: bool = True
     """Whether the steps show all that is forced, or the contradiction."""
+    sums: Sums | None = None
+    """Where the shortest answer is asked for, and steps alone do not find it: the prices that show how short
+    an answer can be."""
     reason: str | None = None
     """The limit that was hit; or why there is no answer, where that is plain to see without steps."""
 
@@ -56,10 +64,11 @@ class Explainer(Generic[I, A]):
         self.handles = handles = Handles(grounds)
         self.knowledge = Knowledge(handles)
         claims = () if drawing is None else grounds.encoding.claims(drawing)
-        self.drawn = self.knowledge.learn(claims)
+        drawn = self.knowledge.learn(claims)
         self.teller = Teller(grounds, handles)
         self.words = grounds.telling.grades
-        self.start = self.teller.facts(lit for handle in self.drawn for lit in self.knowledge.literals(handle))
+        known = self.knowledge.literals
+        self.start = self.teller.facts(literal for handle in sorted(drawn) for literal in known(handle))
         self._sight = Sight(grounds, handles)
         self.walk = Walk(self._sight, self.knowledge, goal)
 
@@ -84,6 +93,26 @@ class Explainer(Generic[I, A]):
                 return
             self.walk.take(taken.literals)
 
+    def steps_to(self, wanted: Callable[[Iterable[Fact]], bool]) -> list[Step]:
+        """The first step after which such facts are known, preceded by those that it needs; or none.
+
+        What is printed needs no step. Only what is returned is put into words.
+        """
+        teller, walk = self.teller, self.walk
+        before = frozenset(self.knowledge.true)
+        if (printed := teller.printed(walk)) is not None:
+            walk.take(printed[1].literals)
+            before = frozenset(self.knowledge.true)
+        found: list[tuple[Knowledge, Taken]] = []
+        while (core := walk.next()) is not None:
+            taken = told_together(walk, core)
+            found.append((self.knowledge.copy(), taken))
+            walk.take(taken.literals)
+            if wanted(teller.known_of(self.knowledge, taken.literals)):
+                cores = {each.core for each in needed([each for _, each in found], before, self.handles)}
+                return [teller.told(then, each) for then, each in found if each.core in cores]
+        return []
+
 
 def explain(
     puzzle: Puzzle[I, A],
@@ -98,6 +127,11 @@ def explain(
     `listen` is called with each step as it is found, unless there is no answer: then it is known only in the
     end which steps the contradiction needs.
     """
+    objective = objective_of(puzzle, instance)
+    if objective is not None:
+        freely = objective.freely(instance)
+        found = explain(puzzle, freely, drawing, search, watch, listen)
+        return _shortest(puzzle, instance, objective, found, watch) if found.word == "several" else found
     try:
         with watch.kept():
             ending, goal = destination(puzzle, instance, drawing, search, watch)
@@ -105,7 +139,7 @@ def explain(
         return Explanation(word="undecided", complete=False, reason=str(limit))
     if goal is None and (ending.word == "undecided" or ending.reason is not None):
         return ending
-    found: list[tuple[Step, Taken]] = []
+    walked: list[tuple[Step, Taken]] = []
     start: tuple[Fact, ...] = ()
     hit = ending.reason
     try:
@@ -113,22 +147,45 @@ def explain(
             start = tuple(explainer.start)
             before, handles = frozenset(explainer.knowledge.true), explainer.handles
             for step, taken in explainer.steps():
-                found.append((step, taken))
-                watch.report(f"{len(found)} steps")
+                walked.append((step, taken))
+                watch.report(f"{len(walked)} steps")
                 if listen is not None and goal is not None:
                     listen(step)
     except OutOfTime as limit:
         hit = str(limit)
     if goal is None:
-        complete = bool(found) and not found[-1][0].facts
+        complete = bool(walked) and not walked[-1][0].facts
         if complete:
-            cores = {taken.core for taken in needed([taken for _, taken in found], before, handles)}
-            found = [each for each in found if each[1].core in cores]
+            cores = {taken.core for taken in needed([taken for _, taken in walked], before, handles)}
+            walked = [each for each in walked if each[1].core in cores]
     else:
         complete = hit is None
     word: Word = ending.word if complete or goal is None else "undecided"
-    steps = tuple(step for step, _ in found)
+    steps = tuple(step for step, _ in walked)
     return replace(ending, word=word, steps=steps, start=start, complete=complete, reason=hit)
+
+
+def _shortest(
+    puzzle: Puzzle[I, A], instance: I, objective: Objective[I, A], found: Explanation[A], watch: Watch
+) -> Explanation[A]:
+    """The explanation of an answer that logic does not find, with the prices that show it to be shortest."""
+    judged = questions.verdict(puzzle, instance, Search(), watch)
+    shown = None if judged.optimum is None else sums(objective, instance, judged.optimum)
+    return replace(
+        found,
+        word=judged.word,
+        answers=judged.answers,
+        differ=judged.differ,
+        sums=shown,
+        complete=judged.word != "undecided",
+        reason=judged.reason,
+    )
+
+
+def freed(puzzle: Puzzle[I, A], instance: I) -> I:
+    """The same board; if it asks for a shortest answer, without asking for that."""
+    objective = objective_of(puzzle, instance)
+    return instance if objective is None else objective.freely(instance)
 
 
 def destination(

@@ -75,7 +75,9 @@ class _Told:
         conditions = sight.grounds.conditions
         own = set(alone.literals(handle))
         for view in sight.showing.get(handle, ()):
-            if not view.simple or any(conditions[selector].rule not in simple for selector in view.conditions):
+            if not view.simple or any(
+                conditions[selector].rule not in simple for selector in view.conditions
+            ):
                 continue
             window = sight.window(view)
             window.refresh(alone)
@@ -89,9 +91,7 @@ class _Told:
         return changed
 
 
-def _trimmed(
-    walk: Walk, core: Core, conditions: set[int], known: set[int], literals: Iterable[int]
-) -> Core:
+def _trimmed(walk: Walk, core: Core, conditions: set[int], known: set[int], literals: Iterable[int]) -> Core:
     """The core without what none of the literals needs."""
     of = walk.sight.handles.of
     window = Window(walk.sight.grounds, sorted(conditions), large=False)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from kotae.checkpoints import OutOfTime
-from kotae.explaining.explanation import Explainer, destination
+from kotae.explaining.explanation import Explainer, destination, freed
 from kotae.generic import A, I
 from kotae.notebook import Pictured
 from kotae.puzzle import Puzzle
@@ -48,15 +48,18 @@ def grade(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Gr
     """The grade of a board; none, unless it has exactly one answer and all steps are found in time."""
     try:
         with watch.kept():
-            ending, goal = destination(puzzle, instance, None, search, watch)
+            free = freed(puzzle, instance)
+            ending, goal = destination(puzzle, free, None, search, watch)
             if ending.word == "several":
-                return Grade(verdict="several", reason="it has several answers")
+                sums = "the rules leave several answers, and which one is shortest is a matter of sums"
+                why = sums if puzzle.wants_shortest(instance) else "it has several answers"
+                return Grade(verdict="several", reason=why)
             if ending.word == "impossible":
                 return Grade(verdict="impossible", reason=ending.reason or "it has no answer")
             if goal is None or ending.word == "undecided":
                 return Grade(verdict="undecided", reason=ending.reason)
             found: list[tuple[Step, int]] = []
-            with Explainer(puzzle, instance, goal) as explainer:
+            with Explainer(puzzle, free, goal) as explainer:
                 for step, _ in explainer.steps():
                     found.append((step, explainer.walk.in_sight))
                     watch.report(f"{len(found)} steps")

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic
 
-from kotae.formula import Clause, Cut, Formula, Origin
+from kotae.errors import Unserved
+from kotae.formula import Clause, Cut, Foreseeing, Formula, Origin
 from kotae.generic import A, I
 from kotae.geometry import Place
 from kotae.optional import Explaining
@@ -40,10 +41,16 @@ class Grounds(Generic[I, A]):
         """Of the conditions, those that are cuts of large constraints."""
         self.structure: list[Clause] = []
         """What holds throughout."""
-        self.touching: dict[int, list[int]] = {}
-        """The conditions, but for cuts, that speak of a variable."""
+        self.holding: dict[int, list[tuple[int, Clause]]] = {}
+        """The clauses of conditions that hold a literal, but for cuts, with their selectors."""
         self.helpers: dict[int, list[Clause]] = {}
         """The clauses of the structure that speak of a variable."""
+        self.large: list[tuple[Origin, Foreseeing]] = []
+        """The large constraints, with what they are for."""
+        for requirement in self.formula.requirements:
+            if not isinstance(requirement.constraint, Foreseeing):
+                raise Unserved(f"{requirement.origin.rule} cannot be explained: it foresees nothing")
+            self.large.append((requirement.origin, requirement.constraint))
         self._next = self.formula.variables
         self._known: dict[tuple[str, tuple[Any, ...]], int] = {}
         self._file()
@@ -63,8 +70,9 @@ class Grounds(Generic[I, A]):
                 self.helpers.setdefault(abs(literal), []).append(clause)
         for origin, clauses in by_origin.items():
             selector = self._filed(self.puzzle.demand(self.instance, origin), origin.cells, clauses)
-            for variable in dict.fromkeys(abs(literal) for clause in clauses for literal in clause):
-                self.touching.setdefault(variable, []).append(selector)
+            for clause in clauses:
+                for literal in clause:
+                    self.holding.setdefault(literal, []).append((selector, clause))
 
     def _filed(self, condition: Condition, key: tuple[Any, ...], clauses: list[Clause]) -> int:
         self._next += 1

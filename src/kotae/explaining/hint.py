@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from kotae.checkpoints import OutOfTime
-from kotae.explaining.explanation import Explainer, destination
-from kotae.explaining.walk import Taken, needed
+from kotae.explaining.explanation import Explainer, destination, freed
+from kotae.explaining.walk import needed
 from kotae.generic import A, I
 from kotae.geometry import Place
 from kotae.notebook import Pictured
@@ -56,6 +56,8 @@ def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
         return Hint(word="wrong", wrong=faults[:1])
     if not any(puzzle.faults(instance, drawing)):
         return Hint(word="finished")
+    shortest = puzzle.wants_shortest(instance)
+    instance = freed(puzzle, instance)
     ending, goal = destination(puzzle, instance, drawing, search, watch)
     if ending.word == "impossible":
         return _wrong(puzzle, instance, drawing, search, watch)
@@ -72,18 +74,11 @@ def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
         return remarks or handles[fact.handle].states[fact.state].settled
 
     with Explainer(puzzle, instance, goal, drawing) as explainer:
-        before = frozenset(explainer.knowledge.true)
-        taken: list[Taken] = []
-        steps: dict[int, Step] = {}
-        for step, each in explainer.steps():
-            taken.append(each)
-            steps[id(each.core)] = step
-            if any(map(drawable, step.now)):
-                *earlier, _ = needed(taken, before, explainer.handles)
-                leading = [steps[id(other.core)] for other in earlier]
-                printed = all(fact.printed for fact in leading[0].facts) if leading else False
-                return Hint(word="hint", step=step, before=tuple(leading[1:] if printed else leading))
+        if steps := explainer.steps_to(lambda facts: any(map(drawable, facts))):
+            return Hint(word="hint", step=steps[-1], before=tuple(steps[:-1]))
     nothing = "nothing more is forced: from here there are several answers"
+    if shortest:
+        nothing = "the rules force nothing more, and which answer is shortest is a matter of sums"
     return Hint(word="undecided", reason=ending.reason or nothing)
 
 

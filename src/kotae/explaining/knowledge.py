@@ -66,6 +66,8 @@ class Knowledge:
         self.states = [set(states) for states in handles.possible]
         self.true: set[int] = set()
         """The literals that are known to hold."""
+        self._said: dict[int, tuple[int, ...]] = {}
+        """What `literals` said of a handle, until more is known of it: it is asked by the thousand."""
         for handle in range(len(self.states)):
             self.true.update(self._common(handle))
 
@@ -75,13 +77,17 @@ class Knowledge:
         other.handles = self.handles
         other.states = [set(states) for states in self.states]
         other.true = set(self.true)
+        other._said = dict(self._said)
         return other
 
     def literals(self, handle: int) -> tuple[int, ...]:
         """The literals that say what is known of a handle: if it is decided, those of its state."""
-        if (state := self.decided(handle)) is not None:
-            return self.handles.literals[handle][state]
-        return tuple(literal for literal in self._common(handle) if literal in self.true)
+        said = self._said.get(handle)
+        if said is None:
+            state = self.decided(handle)
+            said = tuple(self._common(handle)) if state is None else self.handles.literals[handle][state]
+            self._said[handle] = said
+        return said
 
     def decided(self, handle: int) -> int | None:
         """The only state that a handle can show, if it is known."""
@@ -89,14 +95,18 @@ class Knowledge:
         return next(iter(states)) if len(states) == 1 else None
 
     def learn(self, literals: Iterable[int]) -> set[int]:
-        """Take literals as known; returns the handles that more is known of than before."""
+        """Take literals as known; returns the handles that more is known of than before.
+
+        One that would leave a handle no state is not learned: whoever sees that has a contradiction.
+        """
         changed = set()
         for literal in literals:
             handle = self.handles.of[abs(literal)]
             values = self.handles.values[handle]
             left = {state for state in self.states[handle] if -literal not in values[state]}
-            if left != self.states[handle]:
+            if left and left != self.states[handle]:
                 self.states[handle] = left
+                self._said.pop(handle, None)
                 changed.add(handle)
                 self.true.update(self._common(handle))
         return changed

@@ -1,9 +1,10 @@
 """Whether a core is the cheapest that there is for its literal; if not, a cheaper one.
 
 Whatever holds together without forcing the literal leaves out a member of every core. The cheapest set that
-meets all that was ever left out (a hitting set) is tried next: if it forces the literal, nothing cheaper does.
-A. Ignatiev and others, "Smallest MUS extraction with minimal hitting set dualization", 2015; with costs: E.
-Gamba, B. Bogaerts, T. Guns, "Efficiently explaining CSPs with unsatisfiable subset optimization", 2023.
+meets all that was ever left out (a hitting set) is tried next: if it forces the literal, nothing cheaper
+does. A. Ignatiev and others, "Smallest MUS extraction with minimal hitting set dualization", 2015; with
+costs: E. Gamba, B. Bogaerts, T. Guns, "Efficiently explaining CSPs with unsatisfiable subset optimization",
+2023.
 
 A rule about the whole board counts as one member, at what its cheapest cut can cost: so the bound holds for
 all cuts, known or not. Models are sought close to an answer, so that they break little.
@@ -11,7 +12,8 @@ all cuts, known or not. Models are sought close to an answer, so that they break
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from kotae.checkpoints import checkpoint
@@ -19,11 +21,15 @@ from kotae.explaining.cores import Core
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Knowledge
 from kotae.explaining.sight import Sight
-from kotae.explaining.window import Window
+from kotae.explaining.window import TooLong, Window
 from kotae.solving.mus import hitting_sets
 
-TRIALS = 30
+TRIALS = 20
 """Sets that are tried for one core. On 9×9 Futoshiki, nine of ten cores take fewer."""
+WORK = 30_000
+"""Trials times variables, for one core: on larger boards there are fewer trials."""
+PATIENCE = 3
+"""Models that are answered by cuts, for one core."""
 MOST_MEMBERS = 12
 """Larger cores are not tried: there are too many sets that could be cheaper."""
 
@@ -44,15 +50,22 @@ class Smallest:
         """The core, known to be the smallest if few trials show that; or a cheaper one."""
         if len(core.conditions) + len(core.known) > MOST_MEMBERS or not self._prepared(knowledge):
             return core
+        try:
+            return self._tried(core, knowledge)
+        except TooLong:
+            return core
+
+    def _tried(self, core: Core, knowledge: Knowledge) -> Core:
         weights: dict[Member, int] = {}
+        patience = iter(range(PATIENCE))
         with hitting_sets([]) as hitting:
-            for _ in range(TRIALS):
+            for _ in range(min(TRIALS, WORK // self._grounds.formula.variables)):
                 checkpoint()
                 chosen = [] if not weights else hitting.get()
                 cost = sum(weights[member] for member in chosen)
                 if cost >= core.cost:
-                    return Core(core.literal, core.conditions, core.known, core.cost, smallest=True)
-                found = self._forcing(chosen, core.literal, knowledge)
+                    return replace(core, smallest=True)
+                found = self._forcing(chosen, core.literal, knowledge, patience)
                 if found is not None:
                     return self._better(core, found, cost)
                 left = self._broken(knowledge)
@@ -78,12 +91,14 @@ class Smallest:
             return self._sight.scale.condition(key, literal)
         return self._grounds.telling.weights[key]
 
-    def _forcing(self, chosen: Iterable[Member], literal: int, knowledge: Knowledge) -> set[int] | None:
+    def _forcing(
+        self, chosen: Iterable[Member], literal: int, knowledge: Knowledge, patience: Iterator[int]
+    ) -> set[int] | None:
         """What forces the literal, of these members; None if they do not, and a model is then at hand."""
         members = [key for kind, key in chosen if kind == "condition"]
         members += [lit for kind, key in chosen if kind == "fact" for lit in knowledge.literals(key)]
         rules = {key for kind, key in chosen if kind == "rule"}
-        return self._window.decided(members, literal, rules)
+        return self._window.decided(members, literal, rules, patience)
 
     def _broken(self, knowledge: Knowledge) -> list[Member]:
         """The members that do not hold in the last model."""
@@ -91,27 +106,25 @@ class Smallest:
         grounds, of = self._grounds, knowledge.handles.of
         model = self._window.model()
         held = set(model)
-        changed = [abs(literal) for literal in model if literal not in self._answer]
+        changed = [literal for literal in model if literal not in self._answer]
+        self._window.prefer([-literal for literal in changed])  # solvers go by their last model
         found: dict[Member, None] = {}
-        for variable in changed:
-            for selector in grounds.touching.get(variable, ()):
-                if any(held.isdisjoint(clause) for clause in grounds.clauses[selector]):
+        for literal in changed:
+            for selector, clause in grounds.holding.get(-literal, ()):
+                if held.isdisjoint(clause):
                     found["condition", selector] = None
-            handle = of.get(variable)
-            if handle is not None and any(-literal in held for literal in knowledge.literals(handle)):
+            handle = of.get(abs(literal))
+            if handle is not None and any(-known in held for known in knowledge.literals(handle)):
                 found["fact", handle] = None
-        values = [False] * (grounds.formula.variables + 1)
-        for literal in model:
-            if 0 < literal < len(values):
-                values[literal] = True
-        for requirement in grounds.formula.requirements:
-            if any(True for _ in requirement.constraint.cuts(values)):
-                found["rule", requirement.origin.rule] = None
+        if grounds.large:
+            values = self._window.values()
+            broken = {origin.rule for origin, large in grounds.large if any(True for _ in large.cuts(values))}
+            found.update({("rule", rule): None for rule in sorted(broken)})
         return list(found)
 
     def _better(self, core: Core, members: set[int], bound: int) -> Core:
         """The core of these members, if it is cheaper than the one that is known."""
         found = self._sight.scale.minimal(self._window, members, core.literal, core.cost)
         if found is None:
-            return Core(core.literal, core.conditions, core.known, core.cost, smallest=bound >= core.cost)
-        return Core(core.literal, found.conditions, found.known, found.cost, smallest=found.cost <= bound)
+            return core
+        return replace(found, smallest=found.cost <= bound)

@@ -35,7 +35,8 @@ class Teller:
         for selector in self.grounds.static():
             for clause in self.grounds.clauses[selector]:
                 fact = handles.fact(clause) if len(clause) == 1 and abs(clause[0]) in handles.of else None
-                if fact is not None and fact.printed and clause[0] not in walk.knowledge.true:
+                known = {clause[0], -clause[0]} & walk.knowledge.true
+                if fact is not None and fact.printed and not known:
                     literals.append(clause[0])
                     conditions.add(selector)
         if not literals:
@@ -70,13 +71,12 @@ class Teller:
         after = before.copy()
         after.learn(literals)
         facts = self.facts(literals)
-        now = [self.handles.fact(after.literals(fact.handle)) for fact in facts]
         reasons = [self.grounds.reason(selector, self.handles.of) for selector in sorted(core.conditions)]
         rank = list(self.grounds.puzzle.rules)
         reasons.sort(key=lambda reason: (rank.index(reason.rule), reason.cells))
         step = Step(
             facts=tuple(facts),
-            now=tuple(fact for fact in now if fact is not None),
+            now=tuple(self.known_of(after, literals)),
             known=tuple(self.facts(sorted(core.known))),
             reasons=tuple(reasons),
             cost=core.cost,
@@ -86,6 +86,11 @@ class Teller:
         if told is None:
             return replace(step, sentence=plainly(step))
         return replace(step, sentence=told.sentence, technique=told.technique)
+
+    def known_of(self, knowledge: Knowledge, literals: Iterable[int]) -> list[Fact]:
+        """All that is known of the handles of literals, the handle of the first literal first."""
+        handles = dict.fromkeys(self.handles.of[abs(literal)] for literal in literals)
+        return self.facts(literal for handle in handles for literal in knowledge.literals(handle))
 
     def facts(self, literals: Iterable[int]) -> list[Fact]:
         """What literals say of their handles, the handle of the first literal first."""

@@ -18,7 +18,6 @@ from kotae.explaining.cores import NEVER, Core
 from kotae.explaining.knowledge import Handles, Knowledge
 from kotae.explaining.sight import Sight, View
 from kotae.explaining.window import Window
-from kotae.formula import Foreseeing
 
 SUPPOSED = 16
 """Literals that are supposed to be false where no view shows a step: those that fail soonest by unit
@@ -177,20 +176,19 @@ class Walk:
         known = [0] * (grounds.formula.variables + 1)
         for literal in self.knowledge.true:
             known[abs(literal)] = 1 if literal > 0 else -1
-        for requirement in grounds.formula.requirements:
-            constraint = requirement.constraint
+        for origin, constraint in grounds.large:
             if self.seeking:
                 values = [value > 0 if value else constraint.optimistic for value in known]
                 cuts = list(constraint.cuts(values))
                 for cut in cuts:
-                    selector = grounds.cut(requirement.origin, cut)
+                    selector = grounds.cut(origin, cut)
                     self._keep_cut(selector, 0, [-literal for literal in cut.clause])
                 if cuts:
                     return
-            for cut in constraint.units(known) if isinstance(constraint, Foreseeing) else ():
+            for cut in constraint.units(known):
                 literal = next(lit for lit in cut.clause if not known[abs(lit)])
                 if self._targets is None or literal in self._targets:
-                    selector = grounds.cut(requirement.origin, cut)
+                    selector = grounds.cut(origin, cut)
                     self._keep_cut(selector, literal, [-lit for lit in cut.clause if lit != literal])
 
     def _keep_cut(self, selector: int, literal: int, known: Iterable[int]) -> None:
@@ -264,7 +262,7 @@ def needed(steps: Sequence[Taken], before: Collection[int], handles: Handles) ->
     shown = {literal for step in steps for literal in step.literals}
     literals: set[int] = set()
     about: set[int] = set()
-    kept = []
+    kept: list[Taken] = []
     for step in reversed(steps):
         own = set(step.literals)
         if kept and literals.isdisjoint(own) and about.isdisjoint(handles.of[abs(lit)] for lit in own):

@@ -6,7 +6,7 @@ elsewhere as favourable as can be, still breaks one, the cut joins the window.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from kotae.explaining.grounds import Grounds
@@ -20,6 +20,10 @@ MODELS = 16
 """Models that are kept, so that a literal that one of them denies is not asked for again."""
 
 
+class TooLong(Exception):
+    """A question takes more cuts than it is worth."""
+
+
 class Window:
     """Some conditions of a board in a solver."""
 
@@ -29,7 +33,7 @@ class Window:
         """Cuts included, which are added as they are needed."""
         self.variables: set[int] = set()
         """The variables that the window speaks of."""
-        self._large = grounds.formula.requirements if large else []
+        self._large = grounds.large if large else []
         self._solver = Solver()
         self._loaded: set[int] = set()
         self._models: list[frozenset[int]] = []
@@ -102,32 +106,38 @@ class Window:
             core.discard(-literal)
         return core
 
-    def decided(self, members: Iterable[int], literal: int, rules: Collection[str]) -> set[int] | None:
+    def decided(
+        self, members: Iterable[int], literal: int, rules: Collection[str], patience: Iterator[int]
+    ) -> set[int] | None:
         """What forces the literal, of these members and all cuts of some rules; None if nothing does.
 
-        A model that breaks none of these is then at hand. If it takes too many cuts, one that breaks some.
+        A model that breaks none of these is then at hand. Each model that is answered by cuts takes one of
+        `patience`; `TooLong` if there is none left.
         """
-        conditions = self.grounds.conditions
-        for _ in range(MOST_ROUNDS):
-            cuts = [each for each in self.grounds.cuts if conditions[each].rule in rules]
+        grounds = self.grounds
+        while True:
+            cuts = [each for each in grounds.cuts if grounds.conditions[each].rule in rules]
             for selector in cuts:
                 if selector not in self._loaded:
                     self.add(selector)
             core = self.suffices([*members, *cuts], literal)
             if core is not None or not rules:
                 return core
-            values = [False] * (self.grounds.formula.variables + 1)
-            for each in self.model():
-                if 0 < each < len(values):
-                    values[each] = True
-            before = len(self.grounds.cuts)
-            for requirement in self._large:
-                if requirement.origin.rule in rules:
-                    for cut in requirement.constraint.cuts(values):
-                        self.grounds.cut(requirement.origin, cut)
-            if len(self.grounds.cuts) == before:
+            before = len(grounds.cuts)
+            for origin, cut in grounds.formula.cuts(self.values(), lambda origin: origin.rule in rules):
+                grounds.cut(origin, cut)
+            if len(grounds.cuts) == before:
                 return None
-        return None
+            if next(patience, None) is None:
+                raise TooLong
+
+    def values(self) -> list[bool]:
+        """The last model as the formula's constraints take it."""
+        values = [False] * (self.grounds.formula.variables + 1)
+        for literal in self.model():
+            if 0 < literal < len(values):
+                values[literal] = True
+        return values
 
     def model(self) -> list[int]:
         """The literals that hold in the last model."""
@@ -153,13 +163,13 @@ class Window:
         certain = {literal for literal in self._solver.implied(assume)[1] if abs(literal) < size}
         certain |= {literal for literal in model if abs(literal) in self._own}
         found = []
-        for requirement in self._large:
-            values = [requirement.constraint.optimistic] * size
+        for origin, constraint in self._large:
+            values = [constraint.optimistic] * size
             for literal in knowledge.true:
                 values[abs(literal)] = literal > 0
             for literal in certain:
                 values[abs(literal)] = literal > 0
-            found += [grounds.cut(requirement.origin, cut) for cut in requirement.constraint.cuts(values)]
+            found += [grounds.cut(origin, cut) for cut in constraint.cuts(values)]
         new = [selector for selector in dict.fromkeys(found) if selector not in self._loaded]
         for selector in new:
             self.add(selector)

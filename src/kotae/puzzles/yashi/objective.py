@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kotae.optional import Objective, Spanning
 from kotae.puzzles.yashi.answer import Links
@@ -46,4 +47,5 @@ OBJECTIVE = Objective(
     length=lambda drawing: drawing.length,
     link_json=link_json,
     otherwise="goal=any",
+    freely=lambda instance: replace(instance, shortest=False),
 )
