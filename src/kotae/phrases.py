@@ -35,3 +35,13 @@ def cut_off(group: Sequence[str], total: int, noun: str, leads: str) -> str:
     rest = f"the other {noun}" if others == 1 else f"the other {others} {noun}s"
     them = "it" if len(group) == 1 else "them"
     return f"{some(group)} cannot reach {rest}: {leads} from {them} to the rest"
+
+
+def few(words: Sequence[str], most: int = 5) -> str:
+    """The words as people list them, or the first of them where they are many."""
+    return listed(words) if len(words) <= most else some(words, most - 1)
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital letter at its start."""
+    return sentence[:1].upper() + sentence[1:]
