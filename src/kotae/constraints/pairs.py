@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kotae.checkpoints import watched
-from kotae.constraints.graph import Edge, Graph, Lines
+from kotae.constraints.graph import Edge, Graph, UsedLines
 from kotae.constraints.tarjan import graph_bridges
 from kotae.formula import Cut, Model, Partial
 
@@ -17,7 +17,7 @@ Pairs = Sequence[Sequence[int]]
 """The nodes of each pair, by number."""
 
 
-class Apart:
+class PairsApart:
     """No way along used edges joins nodes of different pairs."""
 
     optimistic = False
@@ -53,7 +53,7 @@ class Apart:
 
     def units(self, known: Partial) -> Iterator[Cut]:
         """For each open edge between lines of different pairs: it is not used."""
-        lines = Lines(self.graph, known)
+        lines = UsedLines(self.graph, known)
         ends: dict[int, int] = {}
         for node in self.pair_of:
             ends.setdefault(lines.find(node), node)
@@ -83,7 +83,7 @@ class Apart:
         return Cut(tuple(-edge.used for edge in way), tuple(cells), "path", ways)
 
 
-class Joined:
+class PairsJoined:
     """A way along used edges joins the two nodes of each pair, past the nodes of other pairs."""
 
     optimistic = True

@@ -44,10 +44,11 @@ def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Cond
     if cut is not None and cut.word == "pocket":
         number = next(n for n, ends in instance.ends.items() if sum(end in cut.cells for end in ends) == 1)
         return Condition(rule, cut.place, f"the line of {number} leads out of {some_cells(cut.cells)}")
+    if cut is not None and cut.word == "touch":
+        beside = f"a line must not come back beside itself: {cell_names(cut.cells)}"
+        return Condition(rule, cut.place, beside)
     if cut is not None:
-        names = cell_names(cut.cells) if cut.word == "touch" else some_cells(cut.cells)
-        joined = f"cells of one line that lie side by side are joined: {names}"
-        return Condition(rule, cut.place, joined if cut.word == "touch" else f"no loop leads through {names}")
+        return Condition(rule, cut.place, f"no loop leads through {some_cells(cut.cells)}")
     match rule, cells:
         case "no-branching", (cell,):
             most = "one line leaves the end" if cell in instance.label else "two lines leave"
@@ -61,6 +62,11 @@ def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Cond
             return Condition(rule, along((a, b)), said)
         case "fill", (cell,):
             return Condition(rule, at(cell), f"a line runs through {cell_name(cell)}")
+        case "no-touching", (a, _, _, d):
+            square = f"the square from {cell_name(a)} to {cell_name(d)}"
+            return Condition(
+                rule, at(*cells), f"a line takes at most two sides of {square}, or it would touch itself"
+            )
         case "numbered", (cell,):
             return Condition(
                 rule, at(cell), f"the end {cell_name(cell)} has the number {instance.label[cell]}"
