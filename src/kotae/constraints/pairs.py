@@ -27,22 +27,20 @@ class PairsApart:
         self.pair_of = {node: number for number, pair in enumerate(pairs) for node in pair}
 
     def cuts(self, model: Model) -> Iterator[Cut]:
-        """For each node of a pair that reaches one of another pair: not all edges of a shortest way."""
+        """For each two nodes of different pairs that a way joins past no other: not all of its edges."""
         neighbours: dict[int, list[Edge]] = {}
         for edge in watched(self.graph.used(model)):
             neighbours.setdefault(edge.a, []).append(edge)
             neighbours.setdefault(edge.b, []).append(edge)
-        done: set[int] = set()
         for root, pair in self.pair_of.items():
-            if root in done or root not in neighbours:
+            if root not in neighbours:
                 continue
             came: dict[int, tuple[int, Edge] | None] = {root: None}
             queue = [root]
             for node in queue:
                 other = self.pair_of.get(node)
                 if other is not None and node != root:
-                    done.add(node)
-                    if other != pair:
+                    if other > pair:  # otherwise it was told the other way round
                         yield self._way(came, node)
                     continue
                 for edge in neighbours[node]:
@@ -54,14 +52,12 @@ class PairsApart:
     def units(self, known: Partial) -> Iterator[Cut]:
         """For each open edge between lines of different pairs: it is not used."""
         lines = UsedLines(self.graph, known)
-        ends: dict[int, int] = {}
-        for node in self.pair_of:
-            ends.setdefault(lines.find(node), node)
+        groups = {lines.find(node) for node in self.pair_of}
         for edge in self.graph.edges:
-            if known[edge.used]:
+            if known[edge.used] or not groups.issuperset((lines.find(edge.a), lines.find(edge.b))):
                 continue
-            one, other = ends.get(lines.find(edge.a)), ends.get(lines.find(edge.b))
-            if one is None or other is None or self.pair_of[one] == self.pair_of[other]:
+            one, other = self._nearest(lines, edge.a), self._nearest(lines, edge.b)
+            if self.pair_of[one] == self.pair_of[other]:
                 continue
             way = [*lines.way(one, edge.a), edge, *lines.way(edge.b, other)]
             cells = [self.graph.nodes[one]]
@@ -70,6 +66,10 @@ class PairsApart:
                 node = step.b if step.a == node else step.a
                 cells.append(self.graph.nodes[node])
             yield Cut(tuple(-step.used for step in way), tuple(cells), "path", lines.along(way))
+
+    def _nearest(self, lines: UsedLines, node: int) -> int:
+        """The first node of a pair on the way along used edges."""
+        return next(member for member in lines.members(node) if member in self.pair_of)
 
     def _way(self, came: dict[int, tuple[int, Edge] | None], node: int) -> Cut:
         nodes = self.graph.nodes
@@ -148,7 +148,7 @@ class PairsJoined:
                             if step is not edge and beyond not in side:
                                 side.add(beyond)
                                 queue.append(beyond)
-                    if other in side or not (edge.a in side) != (edge.b in side):
+                    if other in side or (edge.a in side) == (edge.b in side):
                         break
                     leaving = tuple(e.used for e in edges if (e.a in side) != (e.b in side))
                     yield Cut(leaving, tuple(sorted(nodes[node] for node in side)), "pocket")
