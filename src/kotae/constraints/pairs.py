@@ -99,7 +99,10 @@ class PairsJoined:
             self._edges.append([e for e in graph.edges if ends.get(e.a) in free and ends.get(e.b) in free])
 
     def cuts(self, model: Model) -> Iterator[Cut]:
-        """For each node that does not reach the other one of its pair: an edge leads on from what it does."""
+        """For each pair that is not joined: an edge leads on from what one of the two reaches.
+
+        That is told of the one that reaches less.
+        """
         nodes = self.graph.nodes
         for pair, edges in zip(self.pairs, watched(self._edges), strict=True):
             if len(pair) < 2:
@@ -121,7 +124,8 @@ class PairsJoined:
                 if goal in reached:
                     break
                 sides.append(reached)
-            for side in sides:
+            if sides:
+                side = min(sides, key=len)
                 leaving = tuple(used for a, b, used in edges if (a in side) != (b in side))
                 yield Cut(leaving, tuple(sorted(nodes[node] for node in side)), "pocket")
 

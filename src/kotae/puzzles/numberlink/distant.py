@@ -9,6 +9,7 @@ from kotae.optional import Told
 from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.puzzles.numberlink.nearby import closed_ways
 from kotae.puzzles.numberlink.sentences import Seen, capital, end_name, line, link, named, neighbours, runs
+from kotae.puzzles.numberlink.words import pocketed
 from kotae.statements import Reason
 
 
@@ -66,8 +67,7 @@ def _loop(way: Sequence[Cell], gone: CellLink | None) -> Told:
 def _pocket(instance: Numberlink, reason: Reason, links: Seen) -> Told:
     """Cells that hold one end of a number, which has to get out."""
     inside = set(reason.cells)
-    ends = (end for pair in instance.ends.values() if len(inside.intersection(pair)) == 1 for end in pair)
-    end = next(end for end in ends if end in inside)
+    end = pocketed(instance, inside, [instance.links[handle] for handle in reason.handles])
     title = capital(end_name(instance, end))
     if len(inside) == 1:
         why = _no_other(instance, end, links)
@@ -76,12 +76,12 @@ def _pocket(instance: Numberlink, reason: Reason, links: Seen) -> Told:
         (on,) = set(links.new[0]) - inside
         left = " left" if links.closed else ""
         return Told(f"{title} has only one way{left}, to {cell_name(on)}: {why}.", "stranded end")
-    pocket = f"{title} has to get out of {named(reason.cells)}"
+    pocket = named(reason.cells)
     if not links.new:
-        return Told(f"{pocket}, and no way out {'is left' if links.closed else 'of there leads on'}.")
+        return Told(f"{title} cannot get out of {pocket}.")
     a, b = sorted(links.new[0], key=lambda cell: cell not in inside)
     only = f"the only way {'left' if links.closed else 'out'} leads from {cell_name(a)} to {cell_name(b)}"
-    return Told(f"{pocket}, and {only}: so a line runs there.", "pocket")
+    return Told(f"{title} has to get out of {pocket}, and {only}: so a line runs there.", "pocket")
 
 
 def _no_other(instance: Numberlink, end: Cell, links: Seen) -> str:

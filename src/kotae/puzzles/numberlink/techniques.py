@@ -21,6 +21,7 @@ TECHNIQUES = {
     "stranded end": "An end with only one way left takes it.",
     "pocket": "A line has to get out of cells that hold one of its ends only; the last way out is taken.",
     "would join two numbers": "Lines of different numbers must not meet.",
+    "between two numbers": "A line through a cell between two numbers cannot take both ways to them.",
     "would touch itself": "With touch=no, a line must not come back beside itself.",
     "would close a loop": "A line must not run round in a loop.",
 }

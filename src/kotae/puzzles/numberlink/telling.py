@@ -9,7 +9,7 @@ from kotae.geometry import cell_name
 from kotae.optional import Told
 from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.puzzles.numberlink.distant import far_off
-from kotae.puzzles.numberlink.nearby import TURN, afterwards, at_cell, at_square
+from kotae.puzzles.numberlink.nearby import TURN, Around, afterwards, at_cell, at_square
 from kotae.puzzles.numberlink.sentences import (
     Seen,
     capital,
@@ -80,15 +80,38 @@ class Ground:
 def tell(instance: Numberlink, step: Step) -> Told:
     """A step in words, with its name if it shows at one place."""
     links = seen(instance, step)
-    if step.supposing:
-        return Told(_refuted(step, links))
     by_place: dict[tuple[object, ...], list[Reason]] = {}
     for reason in step.reasons:
         most = reason.rule == "no-branching"
         by_place.setdefault((reason.kind, reason.cells, reason.handles, most), []).append(reason)
     grounds = [Ground(instance, reasons) for reasons in by_place.values()]
-    told = grounds[0].told(links) if len(grounds) == 1 else _followed(grounds, links)
+    if len(grounds) == 1:
+        told = grounds[0].told(links)
+    else:
+        told = _between(instance, grounds, links) or _followed(grounds, links)
+    if told is None and step.supposing:
+        return Told(_refuted(step, links))
     return told or Told(_generally(grounds, links))
+
+
+def _between(instance: Numberlink, grounds: Sequence[Ground], links: Seen) -> Told | None:
+    """A cell with three ways left, two of which must not both be taken, since they would join two numbers."""
+    cells = [ground for ground in grounds if ground.rules == {"ends-joined", "fill"}]
+    paths = [ground for ground in grounds if ground.first.kind == "path"]
+    if len(grounds) != 2 or not cells or not paths or len(links.facts) != 1 or not links.new:
+        return None
+    around = Around(instance, cells[0].cells[0], links)
+    open_ways = [pair for pair in paths[0].links if pair not in links.drawn]
+    ways = [cell for cell in around.left if cell not in around.new]
+    if len(ways) != 2 or set(open_ways) != {link(cells[0].cells[0], cell) for cell in ways}:
+        return None
+    way = paths[0].cells
+    ways.sort(key=way.index)
+    through = (
+        f"A line has to run through {around.name}, but not from {cell_name(ways[0])} to {cell_name(ways[1])}"
+    )
+    join = f"which would join {instance.label[way[0]]} and {instance.label[way[-1]]}"
+    return Told(f"{through}, {join}: so it runs to {named(around.new)}.", "between two numbers")
 
 
 def _followed(grounds: Sequence[Ground], links: Seen) -> Told | None:
@@ -136,6 +159,5 @@ def _generally(grounds: Sequence[Ground], links: Seen) -> str:
         why = "; ".join([*(ground.demand() for ground in grounds), *given(links)])
         return capital(f"{why}. So {then(links)}.") if links.facts else f"These cannot all hold: {why}."
     known = "".join(f"{capital(known)}. " for known in given(links))
-    cells = [cell_name(cell) for cell in dict.fromkeys(ground.cells[0] for ground in grounds)]
-    rules = f"{known}The rules at {cells[0]}, {cells[1]} and {len(cells) - 2} more cells"
+    rules = f"{known}The rules at {named(dict.fromkeys(ground.cells[0] for ground in grounds))}"
     return f"{rules} can only be kept if {then(links)}." if links.facts else f"{rules} cannot all be kept."

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from kotae.geometry import WHOLE, Cell, Place, along, at, cell_name, cell_names, some_cells
-from kotae.puzzles.numberlink.board import Numberlink
+from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.statements import Condition
 
 if TYPE_CHECKING:
@@ -42,8 +43,10 @@ def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Cond
         different = f"{instance.label[a]} at {cell_name(a)} and {instance.label[b]} at {cell_name(b)}"
         return Condition(rule, cut.place, f"no line joins {different}")
     if cut is not None and cut.word == "pocket":
-        number = next(n for n, ends in instance.ends.items() if sum(end in cut.cells for end in ends) == 1)
-        return Condition(rule, cut.place, f"the line of {number} leads out of {some_cells(cut.cells)}")
+        links = {instance.links[literal - 1] for literal in cut.clause}
+        end = pocketed(instance, cut.cells, links)
+        out = f"the line of {instance.label[end]} from {cell_name(end)} leads out of {some_cells(cut.cells)}"
+        return Condition(rule, cut.place, out)
     if cut is not None and cut.word == "touch":
         beside = f"a line must not come back beside itself: {cell_names(cut.cells)}"
         return Condition(rule, cut.place, beside)
@@ -73,6 +76,19 @@ def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Cond
             )
         case _:
             return Condition(rule, Place(cells), WHOLE_BOARD[rule])
+
+
+def pocketed(instance: Numberlink, cells: Collection[Cell], ways_out: Collection[CellLink]) -> Cell:
+    """The end that has to get out of a pocket: no other number's end is part of a way out."""
+    inside = set(cells)
+    for ends in instance.ends.values():
+        here = [end for end in ends if end in inside]
+        passable = {*instance.cells} - {*instance.label} | {*ends}
+        if len(ends) == 2 and len(here) == 1:
+            out = {pair for pair in instance.links if len(inside.intersection(pair)) == 1}
+            if {pair for pair in out if passable.issuperset(pair)} == set(ways_out):
+                return here[0]
+    raise AssertionError("a pocket holds one end of a number")
 
 
 def switch(instance: Numberlink, origin: Origin) -> Condition:
