@@ -24,8 +24,9 @@ demo: environment
 test: environment
 	@$(call install,[dev])
 	@$(if $(CI),$(call install,[bench]))
-	@.venv/bin/python -c 'import clingo, ortools' 2>/dev/null || echo 'No clingo or ortools: their tests are left out.'
+	@.venv/bin/python -c 'import ortools' 2>/dev/null || echo 'No ortools: its tests are left out.'
 	@for shell in zsh fish; do command -v $$shell >/dev/null || echo "No $$shell: its completion is not tried."; done
+	@$(chromium)
 	@$(MAKE) --no-print-directory -j2 lint tests  # side by side: mypy uses one core
 
 lint:
@@ -73,3 +74,12 @@ head = sed '/^\[tool/,$$d' pyproject.toml
 install = $(head) | cmp -s - '.venv/installed$(1)' || { echo 'Installing kotae$(1) in .venv; this happens once.' && \
 	$(RUN) pip -q --disable-pip-version-check install hatchling editables && $(RUN) pip -q \
 	--disable-pip-version-check install --no-build-isolation -e '.$(1)' && $(head) >'.venv/installed$(1)'; }
+
+# Pages are tried in a Chromium: the system's, which root gets from Debian's packages, or Playwright's own. Where there
+# is none to be had, nobody tries again before .venv is new, except in CI, where a missing one is a failure.
+has_chromium = .venv/bin/python -m tests.player.browser 2>/dev/null
+get_chromium = echo 'Installing Chromium; this happens once.' && { { test "$$(id -u)" = 0 && apt-get -qq update && \
+	DEBIAN_FRONTEND=noninteractive apt-get -qq -y install chromium; } || $(RUN) playwright install chromium; \
+	} >.venv/chromium 2>&1
+chromium = $(has_chromium) || $(if $(CI),,test -e .venv/chromium ||) { $(get_chromium); }; $(has_chromium) || \
+	echo 'No Chromium: pages are not tried in a browser. .venv/chromium says why it could not be installed.'

@@ -31,12 +31,16 @@ _MODULES = {
     "kotae.api.draw": ("Picture", "draw"),
     "kotae.api.editing": ("Minimised", "Repair", "minimise", "repair"),
     "kotae.api.encode": ("encode",),
+    "kotae.api.explain": ("explain", "grade", "hint"),
     "kotae.api.forced": ("forced",),
     "kotae.api.puzzles": ("Answer", "Bridges", "Digits", "Lines", "Links", "all_puzzles"),
     "kotae.api.solve": ("solve",),
     "kotae.api.verdict": ("verdict",),
     "kotae.auditing.document": ("Certificate",),
     "kotae.errors": ("BadInput", "KotaeError", "Unserved", "Unsound"),
+    "kotae.explaining.explanation": ("Explanation",),
+    "kotae.explaining.grade": ("Grade",),
+    "kotae.explaining.hint": ("Hint",),
     "kotae.geometry": ("Place",),
     "kotae.puzzle": ("Puzzle",),
     "kotae.scene": ("Highlight",),
@@ -52,7 +56,7 @@ _MODULES = {
     ),
     "kotae.solving.questions": ("Known",),
     "kotae.solving.verdict": ("Verdict",),
-    "kotae.statements": ("Change", "Condition", "Fact", "Fault"),
+    "kotae.statements": ("Change", "Condition", "Fact", "Fault", "Reason", "Step"),
 }
 """Where the public names are; a module is loaded when one of its names is first used."""
 _HOMES = {name: module for module, names in _MODULES.items() for name in names}
@@ -83,6 +87,9 @@ if TYPE_CHECKING:
     from kotae.api.editing import minimise as minimise
     from kotae.api.editing import repair as repair
     from kotae.api.encode import encode as encode
+    from kotae.api.explain import explain as explain
+    from kotae.api.explain import grade as grade
+    from kotae.api.explain import hint as hint
     from kotae.api.forced import forced as forced
     from kotae.api.puzzles import Answer as Answer
     from kotae.api.puzzles import Bridges as Bridges
@@ -97,6 +104,9 @@ if TYPE_CHECKING:
     from kotae.errors import KotaeError as KotaeError
     from kotae.errors import Unserved as Unserved
     from kotae.errors import Unsound as Unsound
+    from kotae.explaining.explanation import Explanation as Explanation
+    from kotae.explaining.grade import Grade as Grade
+    from kotae.explaining.hint import Hint as Hint
     from kotae.geometry import Place as Place
     from kotae.puzzle import Puzzle as Puzzle
     from kotae.scene import Highlight as Highlight
@@ -114,6 +124,8 @@ if TYPE_CHECKING:
     from kotae.statements import Condition as Condition
     from kotae.statements import Fact as Fact
     from kotae.statements import Fault as Fault
+    from kotae.statements import Reason as Reason
+    from kotae.statements import Step as Step
 else:  # type checkers would believe in every name if they saw this
 
     def __getattr__(name: str) -> Any:

@@ -127,6 +127,8 @@ class Explaining(Generic[I]):
     """What a reason costs, by its rule; 0 for what goes without saying."""
     known: int
     """What a known fact costs as a reason."""
+    grades: tuple[float, float, float]
+    """Where boards begin to be fair, hard and expert."""
     tell: Callable[[I, Step], Told | None]
     """A sentence about a step, with the name that players have for it; None if there is nothing better to
     say than the sentences of its reasons. The step's reasons were found by logic: a pattern only names it."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+
+_POINT = re.compile(r"\((-?\d+), (-?\d+)\)")
 
 
 def plural(count: int, noun: str, one: str = "", more: str = "") -> str:
@@ -19,6 +22,11 @@ def some(words: Sequence[str], most: int = 4) -> str:
     """The words, or the first of them where they are many."""
     more = len(words) - most
     return ", ".join(words[:most]) + (f" and {more} more" if more > 0 else "")
+
+
+def unbroken(text: str) -> str:
+    """The text with points, such as (2, 3), that no line ends in."""
+    return _POINT.sub("(\\1,\N{NO-BREAK SPACE}\\2)", text)
 
 
 def cut_off(group: Sequence[str], total: int, noun: str, leads: str) -> str:

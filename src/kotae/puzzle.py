@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # a board is read and drawn without formulas
     from kotae.encoding import Encoder
     from kotae.formula import Cut, Origin
     from kotae.optional import Clues, Compose, Coordinates, Explaining, Objective
-    from kotae.scene import Highlight, Scene
+    from kotae.scene import Highlight, Scene, Shape
 
 I_contra = TypeVar("I_contra", contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
@@ -175,6 +175,9 @@ class Puzzle(Generic[I, A]):
     """The rules of an instance as a player is told them on a sheet; otherwise, the sentences of `rules`."""
     explaining: Callable[[], Explaining[I]] | None = None
     """How steps are explained, loaded when somebody asks."""
+    pencil_marks: Callable[[I, Sequence[Fact]], Iterable[Shape]] | None = None
+    """What a player pencils in where something is known that no drawing asserts, such as "3 or 5": shapes
+    for these facts, each of another handle, that stand on top of the drawing."""
     objective: Objective[I, A] | None = None
     """What the rules ask to be as short as possible, where they ask for it."""
     coordinates: Coordinates[I] | None = None

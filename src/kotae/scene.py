@@ -167,16 +167,20 @@ def side_by_side(left: Scene, right: Scene) -> Scene:
 
 
 def tiled(scenes: Sequence[Scene], across: int, captions: Sequence[str]) -> Scene:
-    """Scenes in rows of `across`, each with a caption above it."""
-    width, height = max(scene.columns for scene in scenes) + 1, max(scene.rows for scene in scenes) + 2
+    """Scenes in rows of `across`, each with a caption above it; a row is as high as its highest."""
+    width = max(scene.columns for scene in scenes) + 1
     shapes: list[Shape] = []
+    top = below = 0
     for number, (scene, caption) in enumerate(zip(scenes, captions, strict=True)):
-        left, top = width * (number % across), height * (number // across)
+        if number % across == 0:
+            top = below
+        below = max(below, top + scene.rows + 2)
+        left = width * (number % across)
         shapes.append(Label((left + scene.columns / 2, top + 0.5), caption, bold=True))
         shapes += (_shifted(shape, left, top + 1) for shape in scene.shapes)
     return Scene(
         columns=width * min(across, len(scenes)) - 1,
-        rows=height * -(-len(scenes) // across) - 1,
+        rows=below - 1,
         shapes=shapes,
         title=scenes[0].title,
         description="; ".join(f"{c}: {s.description}" for c, s in zip(captions, scenes, strict=True)),

@@ -72,7 +72,7 @@ class Fact:
     printed: bool = False
     """Whether the board says so itself, so that nobody need be told."""
     states: tuple[int, ...] = ()
-    """The numbers of the states that it can show."""
+    """The numbers of the states that it can show, in order."""
 
     def __str__(self) -> str:
         return self.sentence

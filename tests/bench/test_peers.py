@@ -39,7 +39,6 @@ def with_cp_sat(circuit: bool, squares: bool) -> Side:
 
 
 def with_clingo(squares: bool) -> Side:
-    pytest.importorskip("clingo", reason="clingo comes with the extra 'bench'")
     return lambda instance: asp.numberlink(instance, 30, squares=squares)
 
 

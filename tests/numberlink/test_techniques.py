@@ -15,7 +15,6 @@ from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.techniques import EXPLAINING
 from kotae.statements import Step
 from tests.numberlink.brute import RULES, read, under
-from tests.numberlink.explained import explained, steps_of
 
 FOUR = "...1\n.12.\n2..."
 FIVE = ".....\n...1.\n..2..\n2...1"

@@ -20,6 +20,7 @@ def shipped() -> set[str]:
 def test_the_wheel_has_the_package_without_test_boards() -> None:
     files = shipped()
     assert {"kotae/py.typed", "kotae/__main__.py", "kotae/testing/conformance.py"} <= files
+    assert {"kotae/render/player/page.css", "kotae/render/player/page.js"} <= files
     assert all(f"kotae/puzzles/{key}/__init__.py" in files for key in ROOMS)
     assert not [name for name in files if "/examples/" in name or "/_template/" in name or "/tests/" in name]
 

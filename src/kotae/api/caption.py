@@ -18,25 +18,30 @@ LISTED = 8
 """How many faults, conditions or changes are listed below a picture; the others are only marked."""
 
 
-def captioned(picture: Picture, words: str, statements: Sequence[Statement] = ()) -> Picture:
-    """The picture with words below it and in its title, and the sentences of what it shows."""
+def captioned(
+    picture: Picture, words: str, statements: Sequence[Statement] = (), *, scale: float = 1
+) -> Picture:
+    """The picture with words below it and in its title, and the sentences of what it shows.
+
+    With a `scale`, the words are so many times as large.
+    """
     scene = picture.scene
     # As many columns more on either side, so that the board is in the middle.
     columns = max(scene.columns, NARROW + scene.columns % 2)
     sentences = [words, *(f"– {each.sentence}" for each in statements[:LISTED])]
     if len(statements) > LISTED:
         sentences.append(f"and {len(statements) - LISTED} more")
-    width = int(columns / LETTER)
+    width = int(columns / (scale * LETTER))
     lines = [line for each in sentences for line in wrap(each, width, break_on_hyphens=False)]
     labels = [
-        Label((columns / 2, scene.rows + 0.75 + LEADING * number), line, size=SIZE)
+        Label((columns / 2, scene.rows + 0.5 + scale * (0.25 + LEADING * number)), line, size=scale * SIZE)
         for number, line in enumerate(lines)
     ]
     before = Scene((columns - scene.columns) // 2 - 1, 0, (), "", "")
     return Picture(
         Scene(
             columns=columns,
-            rows=scene.rows + ceil(0.25 + LEADING * len(lines)),
+            rows=scene.rows + ceil(0.25 + scale * LEADING * len(lines)),
             shapes=[*side_by_side(before, scene).shapes, *labels],
             title=f"{scene.title}, {words}",
             description=scene.description,

@@ -127,18 +127,19 @@ def label_texts(scene: Scene) -> list[str]:
     return [shape.text for shape in scene.shapes if isinstance(shape, Label)]
 
 
-def sheet(pictures: Sequence[Picture]) -> Picture:
+def sheet(pictures: Sequence[Picture], captions: Sequence[str] = (), *, most: int = SHEET) -> Picture:
     """Pictures in rows, each with its number above it unless it is alone, as one that is about square.
 
-    The first 24 are shown, and how many more there are.
+    The first 24, or `most`, are shown, and how many more there are. Captions replace the numbers.
     """
     if len(pictures) == 1:
         return pictures[0]
-    scenes = [picture.scene for picture in pictures[:SHEET]]
+    scenes = [picture.scene for picture in pictures[:most]]
+    captions = captions or [str(number) for number in range(1, len(scenes) + 1)]
     wide, high = max(scene.columns for scene in scenes) + 1, max(scene.rows for scene in scenes) + 2
     across = min(len(scenes), max(2, round((len(scenes) * high / wide) ** 0.5)))
-    scene = tiled(scenes, across, [str(number) for number in range(1, len(scenes) + 1)])
-    if (more := len(pictures) - SHEET) > 0:
+    scene = tiled(scenes, across, captions[:most])
+    if (more := len(pictures) - most) > 0:
         words = Label((scene.columns / 2, scene.rows + 0.5), f"and {more} more", size=0.5)
         scene = replace(scene, rows=scene.rows + 1, shapes=[*scene.shapes, words])
     return Picture(scene)

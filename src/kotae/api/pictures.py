@@ -85,9 +85,14 @@ def of_known(board: Board, known: Known) -> Picture:
 
 def forced_drawing(board: Board, known: Known) -> Any:
     """The drawing that shows all that is forced and can be drawn: digits, bridges at least, crosses."""
+    return asserting(board, known.facts)
+
+
+def asserting(board: Board, facts: Iterable[Fact]) -> Any:
+    """The drawing that asserts these facts, as far as one can."""
     medium = board.puzzle.medium
     states = [0] * len(medium.handles(board.instance))
-    for fact in known.facts:
+    for fact in facts:
         if fact.state is not None:
             states[fact.handle] = fact.state
     return medium.assemble(board.instance, states)

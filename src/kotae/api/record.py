@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from kotae.api import words
 from kotae.api.board import Board
 from kotae.geometry import Cell
-from kotae.statements import Statement
+from kotae.statements import Reason, Statement, Step
 
 if TYPE_CHECKING:  # a check is recorded without loading the solvers
     from kotae.api.answers import Answers
@@ -17,6 +18,9 @@ if TYPE_CHECKING:  # a check is recorded without loading the solvers
     from kotae.api.decode import Decoded
     from kotae.api.editing import Minimised, Repair
     from kotae.auditing.document import Certificate
+    from kotae.explaining.explanation import Explanation
+    from kotae.explaining.grade import Grade
+    from kotae.explaining.hint import Hint
     from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Impossible, Outcome, Stats, Undecided
     from kotae.solving.questions import Known
@@ -204,6 +208,82 @@ def audit_record(found: Audit) -> dict[str, Any]:
         "reason": found.reason,
         "line": found.line,
         "item": found.item,
+    }
+
+
+def explain_record(board: Board, found: Explanation[Any]) -> dict[str, Any]:
+    """The object of `kotae explain --json`."""
+    return {
+        **head(board),
+        "steps": [step_record(board, step) for step in found.steps],
+        "verdict": found.word,
+        "complete": found.complete,
+        "start": [dict(fact.record) for fact in found.start],
+        "answers": [_answer(board, answer) for answer in found.answers],
+        "differ": sorted(cells(board, {cell for place in found.differ for cell in place.cells})),
+        "reason": found.reason,
+    }
+
+
+def step_record(board: Board, step: Step) -> dict[str, Any]:
+    """A step: "reasons" and "from" alone force "facts"; "now" is all that is then known of the same places."""
+    record: dict[str, Any] = {
+        "facts": [dict(fact.record) for fact in step.facts],
+        "from": [dict(fact.record) for fact in step.known],
+        "reasons": [_reason(board, reason) for reason in step.reasons],
+        "smallest": step.smallest,
+        "technique": step.technique,
+        "sentence": step.sentence,
+        "now": [dict(fact.record) for fact in step.now],
+        "cost": step.cost,
+    }
+    if step.supposed is not None:
+        record["supposed"] = dict(step.supposed.record)
+        record["supposing"] = [step_record(board, inner) for inner in step.supposing]
+    return record
+
+
+def _reason(board: Board, reason: Reason) -> dict[str, Any]:
+    """A rule at a place; what the place is, and of which lines it speaks, for a rule about the whole board."""
+    (record,) = statements(board, [reason])
+    if reason.kind is None:
+        return record
+    handles = board.puzzle.medium.handles(board.instance)
+    ways = [cells(board, handles[number].cells) for number in reason.handles]
+    return {**record, "kind": reason.kind, "ways": ways}
+
+
+def hint_record(board: Board, found: Hint, depth: int = 3) -> dict[str, Any]:
+    """The object of `kotae hint --json`; "before" has steps that the step needs and nobody can draw.
+
+    With a depth of 1 or 2 it tells no more than the sentence does.
+    """
+    full = depth == 3
+    step = None if found.step is None or not full else step_record(board, found.step)
+    return {
+        **head(board),
+        "verdict": found.word,
+        "step": step,
+        "wrong": sorted(cells(board, {cell for one in found.wrong for cell in one.cells})),
+        "sentence": words.hint(board, found, depth),
+        "look": sorted(cells(board, {cell for place in found.places for cell in place.cells})),
+        "entries": statements(board, found.wrong),
+        "before": [step_record(board, each) for each in found.before] if full else [],
+        "reason": found.reason,
+    }
+
+
+def grade_record(board: Board, found: Grade) -> dict[str, Any]:
+    """The object of `kotae grade --json`."""
+    return {
+        **head(board),
+        "verdict": found.verdict,
+        "grade": found.number,
+        "word": found.word,
+        "hardest": None if found.hardest is None else step_record(board, found.hardest),
+        "steps": found.steps,
+        "techniques": dict(found.techniques),
+        "reason": found.reason,
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
-from kotae.api import pictures, record, text
+from kotae.api import pictures, record, steps, text
 from kotae.api.board import Board
 from kotae.api.draw import Picture, draw
 from kotae.notebook import Pictured
@@ -26,6 +26,9 @@ CERTIFY = Showing(pictures.of_outcome, record.uncertified_record, text.of_outcom
 CONFLICT = Showing(pictures.of_conflict, record.conflict_record, text.of_conflict)
 DECODE = Showing(pictures.of_outcome, record.decode_record, text.of_outcome)
 DECODED = Showing(pictures.of_decoded, record.decode_record, text.of_decoded)
+EXPLANATION = Showing(steps.of_explanation, record.explain_record, text.of_explanation)
+GRADE = Showing(steps.of_grade, record.grade_record, text.of_grade)
+HINT = Showing(steps.of_hint, record.hint_record, text.of_hint)
 JUDGEMENT = Showing(pictures.of_judgement, record.check_record, text.of_judgement)
 KNOWN = Showing(pictures.of_known, record.forced_record, text.of_known)
 MINIMISED = Showing(pictures.of_minimised, record.minimised_record, text.of_minimised)

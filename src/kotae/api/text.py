@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from kotae.api import words
 from kotae.api.board import Board
 from kotae.phrases import plural
-from kotae.statements import Statement
+from kotae.statements import Statement, Step
 
 if TYPE_CHECKING:  # results are worded by what they hold; a check is worded without loading the solvers
     from kotae.api.answers import Answers
@@ -16,10 +17,16 @@ if TYPE_CHECKING:  # results are worded by what they hold; a check is worded wit
     from kotae.api.decode import Decoded
     from kotae.api.editing import Minimised, Repair
     from kotae.auditing.document import Certificate
+    from kotae.explaining.explanation import Explanation
+    from kotae.explaining.grade import Grade
+    from kotae.explaining.hint import Hint
     from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Outcome
     from kotae.solving.questions import Known
     from kotae.solving.verdict import Verdict
+
+NARROWEST = 20
+"""Characters of a sentence that stand in a line, however narrow the terminal is."""
 
 
 def of_answer(board: Board, answer: Any) -> str:
@@ -103,5 +110,57 @@ def of_answers(board: Board[Any], found: Answers[Any]) -> str:
     return words.under(board, words.count(board, found))
 
 
+def of_step(step: Step, number: int, *, reasons: bool = False, width: int | None = None) -> str:
+    """A step with its number and, in brackets, what players call it; no line is wider than `width`.
+
+    With `reasons`, all that it follows from, what follows, and how good the reasons are.
+    """
+    name = f" [{step.technique}]" if step.technique else ""
+    lines = _hanging(f"{number}. ", words.step(step) + name, width)
+    if reasons:
+        told = [("why", each.sentence) for each in step.reasons]
+        told += [("known", each.sentence) for each in step.known]
+        told += [("so", each.sentence) for each in step.facts]
+        told += [("suppose", f"{n}. {words.step(each)}") for n, each in enumerate(step.supposing, 1)]
+        for label, sentence in [*told, ("note", words.minimality(step))]:
+            lines += _hanging(f"   {label}: ", sentence, width)
+    return "\n".join(lines)
+
+
+def _hanging(label: str, sentence: str, width: int | None) -> list[str]:
+    """The sentence behind its label; what does not fit goes below it, as far in."""
+    if width is None:
+        return [f"{label}{sentence}"]
+    return wrap(
+        sentence,
+        max(width, len(label) + NARROWEST),
+        initial_indent=label,
+        subsequent_indent=" " * len(label),
+        break_on_hyphens=False,
+    )
+
+
 def _listed(statements: Iterable[Statement]) -> list[str]:
     return [f"- {each.sentence}" for each in statements]
+
+
+def of_explanation(board: Board, found: Explanation[Any]) -> str:
+    """The steps by number, and how they end."""
+    told = [of_step(step, number) for number, step in enumerate(found.steps, 1)]
+    return "\n".join([*told, words.ending(board, found)])
+
+
+def of_hint(board: Board, found: Hint) -> str:
+    """What a hint says in full."""
+    return words.hint(board, found)
+
+
+def of_grade(board: Board, found: Grade, *, width: int | None = None) -> str:
+    """The grade, the hardest step, and the patterns that were needed."""
+    lines = [words.under(board, words.grade(board, found))]
+    if found.hardest is not None:
+        lines += _hanging("hardest step: ", words.step(found.hardest), width)
+    if found.techniques:
+        needed = sorted(found.techniques.items(), key=lambda each: (-each[1], each[0]))
+        lines += _hanging("techniques: ", ", ".join(f"{name} ({count})" for name, count in needed), width)
+    return "\n".join(lines)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from kotae.api.board import Board
 from kotae.options import Setting
-from kotae.phrases import plural
-from kotae.statements import Fact, Fault
+from kotae.phrases import listed, plural, some
+from kotae.statements import Fact, Fault, Step
 
 if TYPE_CHECKING:  # results are worded by what they hold; a check is worded without loading the solvers
     from kotae.api.answers import Answers
@@ -20,6 +20,9 @@ if TYPE_CHECKING:  # results are worded by what they hold; a check is worded wit
     from kotae.api.check import Judgement
     from kotae.api.editing import Minimised, Repair
     from kotae.auditing.document import Certificate
+    from kotae.explaining.explanation import Explanation
+    from kotae.explaining.grade import Grade
+    from kotae.explaining.hint import Hint
     from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Optimum
     from kotae.solving.questions import Known
@@ -117,6 +120,94 @@ def known(found: Known, hint: str = "") -> str:
     if hint and (more := sum(not fact.decided for fact in found.facts)):
         sentence += f", and of {more} something is known: {hint}"
     return sentence if found.reason is None else f"{sentence}; there may be more: {found.reason}"
+
+
+def step(found: Step) -> str:
+    """What a step says, or at least what follows."""
+    return found.sentence or listed([fact.sentence for fact in found.facts]) or "this cannot be"
+
+
+def ending(board: Board, found: Explanation[Any]) -> str:
+    """How an explanation ends."""
+    if not found.complete:
+        known = "" if found.word != "impossible" else "there is no answer, but "
+        return f"{_first_capital(known)}{'the' if known else 'The'} steps end here: {found.reason}."
+    if found.word == "impossible":
+        return f"So there is no answer{': ' + found.reason if found.reason else ''}."
+    if found.word == "unique":
+        return "So this is the answer, and there is no other."
+    if found.word == "several":
+        places = plural(len(found.differ), "place")
+        return f"Logic leads no further: there are several answers, and these two differ in {places}."
+    return f"It is not known whether there are more steps: {found.reason}."
+
+
+def hint(board: Board, found: Hint, depth: int = 3) -> str:
+    """What a hint says: where to look, with a depth of 2 also which rules count there, with 3 everything."""
+    match found.word:
+        case "finished":
+            return "The drawing is finished and right."
+        case "impossible":
+            return _sentence(impossible(board))
+        case "undecided":
+            return _sentence(undecided(found.reason))
+        case "wrong" if depth == 3:
+            return " ".join([wrong(found), *(each.sentence for each in _leading(found))])
+        case "wrong":
+            return f"Something is wrong. {where(board, found)}" if depth == 1 else wrong(found)
+        case "hint" if depth == 3:
+            return " ".join(each.sentence for each in _leading(found))
+        case "hint":
+            return where(board, found) if depth == 1 else f"{where(board, found)} {which(found)}"
+
+
+def wrong(found: Hint) -> str:
+    """Which entries of a drawing are wrong."""
+    if not found.wrong:
+        return _sentence(found.reason or "something that is drawn is wrong")
+    entries = listed([each.sentence for each in found.wrong])
+    if any(isinstance(each, Fault) for each in found.wrong):
+        return f"This is wrong: {entries}."
+    together = "This cannot be right" if len(found.wrong) == 1 else "These cannot be right together"
+    return f"{together}: {entries}."
+
+
+def _leading(found: Hint) -> list[Step]:
+    """The steps of a hint in order."""
+    return [*found.before, *([] if found.step is None else [found.step])]
+
+
+def where(board: Board, found: Hint) -> str:
+    """Where a hint tells to look."""
+    cells = dict.fromkeys(cell for place in found.places for cell in place.cells)
+    names = some([board.puzzle.cell_name(board.instance, cell) for cell in cells])
+    return f"Look at {names}."
+
+
+def which(found: Hint) -> str:
+    """Which rules a hint follows from."""
+    reasons = dict.fromkeys(reason.sentence for step in _leading(found) for reason in step.reasons)
+    return f"What counts there: {'; '.join(reasons)}."
+
+
+def grade(board: Board, found: Grade) -> str:
+    """How hard a board is."""
+    if found.word is None:
+        return f"not graded: {found.reason}"
+    return f"{found.word} ({found.number:g}): {plural(found.steps, 'step')}"
+
+
+def _sentence(words: str) -> str:
+    return f"{_first_capital(words)}."
+
+
+def _first_capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def minimality(found: Step) -> str:
+    """How good the reasons of a step are."""
+    return "nothing easier forces this" if found.smallest else "none of the reasons can be left out"
 
 
 def right(board: Board) -> str:

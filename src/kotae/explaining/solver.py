@@ -67,6 +67,10 @@ class Solver:
         stands, literals = self._library.propagated([self.local(literal) for literal in assume])
         return stands, [self.variables[n] if n > 0 else -self.variables[-n] for n in literals]
 
+    def prefer(self, literals: Iterable[int]) -> None:
+        """Try these literals first wherever the search has a choice."""
+        self._library.phases([self.local(literal) for literal in literals])
+
     def close(self) -> None:
         """Free the solver."""
         self._library.close()

@@ -11,6 +11,7 @@ from kotae.explaining.following import told_together
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Handles, Knowledge
 from kotae.explaining.sight import Sight
+from kotae.explaining.smallest import Smallest
 from kotae.explaining.walk import Taken, Walk
 from kotae.phrases import listed
 from kotae.statements import Fact, Step
@@ -24,16 +25,44 @@ class Teller:
 
     def __init__(self, grounds: Grounds[Any, Any], handles: Handles) -> None:
         self.grounds, self.handles = grounds, handles
+        self._cheapest: Smallest | None = None
 
-    def step(self, walk: Walk, core: Core) -> tuple[Step, list[int]]:
-        """The step of a core, before the walk has taken it, and the literals that it shows."""
+    def printed(self, walk: Walk) -> tuple[Step, Taken] | None:
+        """What the board says itself, in one step; None if there is nothing that is not known already."""
+        handles = self.handles
+        literals: list[int] = []
+        conditions: set[int] = set()
+        for selector in self.grounds.static():
+            for clause in self.grounds.clauses[selector]:
+                fact = handles.fact(clause) if len(clause) == 1 and abs(clause[0]) in handles.of else None
+                if fact is not None and fact.printed and clause[0] not in walk.knowledge.true:
+                    literals.append(clause[0])
+                    conditions.add(selector)
+        if not literals:
+            return None
+        cost = min(map(self.grounds.weight, conditions))
+        taken = Taken(Core(literals[0], frozenset(conditions), frozenset(), cost, smallest=True), literals)
+        return self.told(walk.knowledge, taken), taken
+
+    def step(self, walk: Walk, core: Core) -> tuple[Step, Taken]:
+        """The step of a core, before the walk has taken it, and what it rests on."""
         if not core.literal:
-            return self.told(walk.knowledge, Taken(core, [])), []
+            taken = Taken(core, [])
+            return self.told(walk.knowledge, taken), taken
+        core = self._smallest(walk, core)
         taken = told_together(walk, core)
         step = self.told(walk.knowledge, taken)
         if len(core.conditions) > HARD:
-            step = self._refuting(walk, core, step)
-        return step, taken.literals
+            step = self._refuting(core, step)
+        return step, taken
+
+    def _smallest(self, walk: Walk, core: Core) -> Core:
+        """The cheapest core for the same literal, where there is an answer to compare with."""
+        if walk.done or walk.seeking:
+            return core
+        if self._cheapest is None:
+            self._cheapest = Smallest(walk.sight)
+        return self._cheapest.cheapest(core, walk.knowledge)
 
     def told(self, before: Knowledge, taken: Taken) -> Step:
         """A core and what it forces, in words."""
@@ -67,7 +96,7 @@ class Teller:
         found = (self.handles.fact(by_handle[h]) for h in [first, *sorted(others)] if h in by_handle)
         return [fact for fact in found if fact is not None]
 
-    def _refuting(self, walk: Walk, core: Core, step: Step) -> Step:
+    def _refuting(self, core: Core, step: Step) -> Step:
         """The same step with what follows from its opposite, if simple views show that."""
         knowledge = Knowledge(self.handles)
         knowledge.learn(core.known)

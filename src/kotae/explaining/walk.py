@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from kotae.checkpoints import checkpoint
 from kotae.explaining.cores import NEVER, Core
-from kotae.explaining.knowledge import Knowledge
+from kotae.explaining.knowledge import Handles, Knowledge
 from kotae.explaining.sight import Sight, View
 from kotae.explaining.window import Window
 from kotae.formula import Foreseeing
@@ -44,7 +44,7 @@ class Walk:
         self, sight: Sight, knowledge: Knowledge, goal: Goal | None, *, supposing: bool = False
     ) -> None:
         self.sight, self.knowledge = sight, knowledge
-        self._seeking = goal is None
+        self.seeking = goal is None
         """Whether it is a contradiction that is sought."""
         self._supposing = supposing
         """Whether only simple views are looked at, and at first none of them."""
@@ -58,6 +58,11 @@ class Walk:
     def done(self) -> bool:
         """Whether the goal is reached."""
         return self._targets is not None and not self._targets
+
+    @property
+    def in_sight(self) -> int:
+        """How many literals are known to be forced by something that was seen."""
+        return len(self._best)
 
     def next(self) -> Core | None:
         """The easiest step; its literal is 0 if it is a contradiction. None if nothing more is seen."""
@@ -78,7 +83,7 @@ class Walk:
         if core is None and not self._supposing:
             self._look_everywhere()
             core = self._easiest()
-        return core
+        return self._contradiction(core) or core if core is not None and self.seeking else core
 
     def take(self, literals: Iterable[int]) -> None:
         """Learn literals, and look again where they show."""
@@ -107,6 +112,22 @@ class Walk:
         window.close()
         return [core.literal, *found]
 
+    def _contradiction(self, core: Core) -> Core | None:
+        """The contradiction that a core makes with what is known of a handle, if it leaves it no state."""
+        handles, known = self.sight.handles, self.knowledge
+        by_handle: dict[int, list[int]] = {}
+        for literal in self.together(core) if core.literal else ():
+            by_handle.setdefault(handles.of[abs(literal)], []).append(literal)
+        for handle, literals in by_handle.items():
+            if known.states[handle].isdisjoint(handles.states(handle, literals)):
+                window = Window(self.sight.grounds, core.conditions, large=False)
+                members = {*core.conditions, *core.known, *known.literals(handle)}
+                window.include(abs(member) for member in members - core.conditions)
+                found = self.sight.scale.minimal(window, members, 0)
+                window.close()
+                return found
+        return None
+
     def refuted(self, literal: int, bound: int = NEVER) -> list[Taken] | None:
         """The steps from the opposite of a literal to a contradiction, without those that it does not need.
 
@@ -117,7 +138,8 @@ class Walk:
         steps: list[Taken] = []
         while len(steps) < MOST_FOLLOWED and (core := inner.next()) is not None:
             if not core.literal:
-                return _needed([*steps, Taken(core, [])], self.knowledge.true | {-literal})
+                before = self.knowledge.true | {-literal}
+                return needed([*steps, Taken(core, [])], before, self.sight.handles)
             steps.append(Taken(core, inner.together(core)))
             inner.take(steps[-1].literals)
         return None
@@ -139,7 +161,7 @@ class Walk:
         window = self.sight.window(view)
         self._due.discard(view)
         window.refresh(self.knowledge)
-        if self._seeking and (members := window.forced(0, self.knowledge)) is not None:
+        if self.seeking and (members := window.forced(0, self.knowledge)) is not None:
             self._consider(window, members, 0)
             return
         for literal in list(self.open_in(window)):
@@ -157,7 +179,7 @@ class Walk:
             known[abs(literal)] = 1 if literal > 0 else -1
         for requirement in grounds.formula.requirements:
             constraint = requirement.constraint
-            if self._seeking:
+            if self.seeking:
                 values = [value > 0 if value else constraint.optimistic for value in known]
                 cuts = list(constraint.cuts(values))
                 for cut in cuts:
@@ -180,7 +202,7 @@ class Walk:
         """Suppose that literals are false, and keep the cheapest core of those that fail."""
         sight = self.sight
         window = sight.window(sight.whole)
-        targets = sorted(self._targets or ())
+        targets = sorted(self.knowledge.open(None) if self._targets is None else self._targets)
         lengths = {literal: window.fails(literal, self.knowledge) for literal in targets}
         failing = sorted((length, literal) for literal, length in lengths.items() if length is not None)
         order = [literal for _, literal in failing]
@@ -195,20 +217,24 @@ class Walk:
             conditions = frozenset().union(*(step.core.conditions for step in steps))
             members = {*conditions, *self._known_before(steps)}
             small = Window(sight.grounds, conditions, large=False)
-            small.include([abs(literal)])
-            self._consider(small, members, literal)
+            small.include(map(abs, (literal, *members - conditions)))
+            if small.suffices(members, literal) is not None:
+                self._consider(small, members, literal)
             small.close()
 
-    def _known_before(self, steps: Iterable[Taken]) -> set[int]:
+    def _known_before(self, steps: Sequence[Taken]) -> set[int]:
         """What steps use of what is known without a supposition."""
+        handles, knowledge = self.sight.handles, self.knowledge
+        shown = {literal for step in steps for literal in step.literals}
         used = {literal for step in steps for literal in step.core.known}
-        return used & self.knowledge.true
+        about = {handles.of[abs(literal)] for literal in used - knowledge.true - shown}
+        return (used & knowledge.true).union(*map(knowledge.literals, about))
 
     def _look_everywhere(self) -> None:
         """Find the cores in the whole board."""
         window = self.sight.window(self.sight.whole)
         window.refresh(self.knowledge)
-        if self._seeking:
+        if self.seeking:
             if (members := window.forced(0, self.knowledge)) is not None:
                 self._consider(window, members, 0)
             return
@@ -230,12 +256,24 @@ class Walk:
             self._best[core.literal] = core
 
 
-def _needed(steps: list[Taken], before: Collection[int]) -> list[Taken]:
-    """The last step, and those that it needs directly or through others."""
-    wanted: set[int] = set()
+def needed(steps: Sequence[Taken], before: Collection[int], handles: Handles) -> list[Taken]:
+    """The last step, and those that it needs directly or through others, each with what is needed of it.
+
+    What is known of a handle may follow from several steps together: then all of them are needed.
+    """
+    shown = {literal for step in steps for literal in step.literals}
+    literals: set[int] = set()
+    about: set[int] = set()
     kept = []
     for step in reversed(steps):
-        if not step.literals or not wanted.isdisjoint(step.literals):
-            kept.append(step)
-            wanted |= step.core.known - set(before)
+        own = set(step.literals)
+        if kept and literals.isdisjoint(own) and about.isdisjoint(handles.of[abs(lit)] for lit in own):
+            continue
+        wanted = [lit for lit in step.literals if lit in literals or handles.of[abs(lit)] in about]
+        kept.append(Taken(step.core, list(dict.fromkeys([*step.literals[:1], *wanted]))))
+        for literal in step.core.known - set(before):
+            if literal in shown:
+                literals.add(literal)
+            else:
+                about.add(handles.of[abs(literal)])
     return kept[::-1]

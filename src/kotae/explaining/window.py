@@ -6,7 +6,7 @@ elsewhere as favourable as can be, still breaks one, the cut joins the window.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from kotae.explaining.grounds import Grounds
@@ -31,6 +31,7 @@ class Window:
         """The variables that the window speaks of."""
         self._large = grounds.formula.requirements if large else []
         self._solver = Solver()
+        self._loaded: set[int] = set()
         self._models: list[frozenset[int]] = []
         self._seen: set[int] = set()
         """Literals that hold in a model which agrees with all that is known."""
@@ -41,6 +42,7 @@ class Window:
     def add(self, selector: int) -> None:
         """Take a condition into the window."""
         clauses = self.grounds.clauses[selector]
+        self._loaded.add(selector)
         self.conditions.append(selector)
         self._solver.load([(*clause, -selector) for clause in clauses])
         self.include(abs(literal) for clause in clauses for literal in clause)
@@ -100,6 +102,41 @@ class Window:
             core.discard(-literal)
         return core
 
+    def decided(self, members: Iterable[int], literal: int, rules: Collection[str]) -> set[int] | None:
+        """What forces the literal, of these members and all cuts of some rules; None if nothing does.
+
+        A model that breaks none of these is then at hand. If it takes too many cuts, one that breaks some.
+        """
+        conditions = self.grounds.conditions
+        for _ in range(MOST_ROUNDS):
+            cuts = [each for each in self.grounds.cuts if conditions[each].rule in rules]
+            for selector in cuts:
+                if selector not in self._loaded:
+                    self.add(selector)
+            core = self.suffices([*members, *cuts], literal)
+            if core is not None or not rules:
+                return core
+            values = [False] * (self.grounds.formula.variables + 1)
+            for each in self.model():
+                if 0 < each < len(values):
+                    values[each] = True
+            before = len(self.grounds.cuts)
+            for requirement in self._large:
+                if requirement.origin.rule in rules:
+                    for cut in requirement.constraint.cuts(values):
+                        self.grounds.cut(requirement.origin, cut)
+            if len(self.grounds.cuts) == before:
+                return None
+        return None
+
+    def model(self) -> list[int]:
+        """The literals that hold in the last model."""
+        return self._solver.model()
+
+    def prefer(self, literals: Iterable[int]) -> None:
+        """Have models hold these literals wherever there is a choice."""
+        self._solver.prefer(literals)
+
     def _known(self, knowledge: Knowledge) -> list[int]:
         """The literals that say what is known of the handles in the window."""
         of = knowledge.handles.of
@@ -123,7 +160,7 @@ class Window:
             for literal in certain:
                 values[abs(literal)] = literal > 0
             found += [grounds.cut(requirement.origin, cut) for cut in requirement.constraint.cuts(values)]
-        new = [selector for selector in dict.fromkeys(found) if selector not in self.conditions]
+        new = [selector for selector in dict.fromkeys(found) if selector not in self._loaded]
         for selector in new:
             self.add(selector)
         return bool(new)

@@ -88,7 +88,17 @@ def booklet(
     ]
     _print_puzzles(press, head, pages, boards, per_page, solved if answers == "upside-down" else [])
     if answers == "end" and solved:
-        _print_answers(press, solved)
+        _print_pictures(press, Masthead("Answers"), solved, _ANSWERS)
+    press.canvas.save()
+    return file.getvalue()
+
+
+def album(pictures: Sequence[Tile], *, title: str, byline: str, paper: Paper, comfortable: float) -> bytes:
+    """Pictures to look at as a PDF file, as many on a page as leave each of them comfortable cells."""
+    ensure_paper(paper)
+    file = BytesIO()
+    press = Press(document(file, PAPERS[paper], title, ""), PAPERS[paper])
+    _print_pictures(press, Masthead(title, byline), pictures, _ANSWERS._replace(comfortable=comfortable))
     press.canvas.save()
     return file.getvalue()
 
@@ -145,16 +155,15 @@ def _print_puzzles(
         press.finish()
 
 
-def _print_answers(press: Press, answers: Sequence[Tile]) -> None:
-    """Print pages of answers."""
-    head = Masthead("Answers")
+def _print_pictures(press: Press, head: Masthead, pictures: Sequence[Tile], sort: _Sort) -> None:
+    """Print pages of pictures to look at, all under the same heading."""
 
     def area(page: slice, turned: bool) -> Region:
         return press.body(head, turned=turned)
 
-    for page in _pages(answers, None, area, _ANSWERS):
-        sheet = _sheet(answers, page, None, area, _ANSWERS)
-        press.fill(press.begin(head, turned=sheet.turned), sheet.grid, answers[page], _ANSWERS.largest)
+    for page in _pages(pictures, None, area, sort):
+        sheet = _sheet(pictures, page, None, area, sort)
+        press.fill(press.begin(head, turned=sheet.turned), sheet.grid, pictures[page], sort.largest)
         press.finish()
 
 

@@ -168,7 +168,7 @@ class _PdfBrush:
                 case Mark():
                     self.mark(shape)
         for shape in shapes:
-            if isinstance(shape, Box) and (said := sign(shape)):
+            if said := sign(shape):
                 self.text(*said, "ink", SIGN_SIZE, True)
 
     def line(self, line: Line) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from kotae.errors import BadInput
 from kotae.geometry import Point
 from kotae.render.palette import SIGNS, STRIKING
-from kotae.scene import Box, Line, Mark, MarkKind, Role, Scene
+from kotae.scene import Box, Line, Mark, MarkKind, Role, Scene, Shape
 
 # A triple bridge is 0.28 wide between its outer strands and meets a disc of radius 0.4 within it.
 MARGIN = 0.5
@@ -111,9 +111,9 @@ def nib(mark: Mark) -> float:
     return STROKE * (2 if mark.kind == "dot" else 1)
 
 
-def sign(box: Box) -> tuple[Point, str] | None:
+def sign(box: Shape) -> tuple[Point, str] | None:
     """The sign of a box's wash and the point that it is centred on, if there is a wash that has one."""
-    if box.fill is None or box.fill not in SIGNS:
+    if not isinstance(box, Box) or box.fill is None or box.fill not in SIGNS:
         return None
     x, y = box.corner
     if box.width != box.height and min(box.width, box.height) < 1:

@@ -43,14 +43,14 @@ def svg(scene: Scene, *, dark: bool = False, cell: int = 32) -> str:
     brush = _SvgBrush(dark, cell)
     width, height = view(scene)
     body = "\n".join(brush.paint(list(visible(scene))))
-    title, description = _escaped(scene.title), _escaped(scene.description)
+    title, description = escaped(scene.title), escaped(scene.description)
     frame = f'width="{brush.length(width)}" height="{brush.length(height)}"'
     corner = brush.length(-MARGIN)
-    window = f"{corner} {corner} {brush.length(width)} {brush.length(height)}"
-    name = "k" + blake2s(f"{title}\0{description}\0{window}\0{body}".encode(), digest_size=6).hexdigest()
+    shown = window(scene, cell=cell)
+    name = "k" + blake2s(f"{title}\0{description}\0{shown}\0{body}".encode(), digest_size=6).hexdigest()
     return f"""\
 <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="{name}-title {name}-desc" \
-viewBox="{window}" {frame} font-family="{_FONTS}" text-anchor="middle">
+viewBox="{shown}" {frame} font-family="{_FONTS}" text-anchor="middle">
 <title id="{name}-title">{title}</title>
 <desc id="{name}-desc">{description}</desc>
 <rect x="{corner}" y="{corner}" {frame} fill="{wash_colour("paper", dark=dark)}"/>
@@ -59,8 +59,26 @@ viewBox="{window}" {frame} font-family="{_FONTS}" text-anchor="middle">
 """
 
 
-def _escaped(text: str) -> str:
-    """The text as XML may hold it."""
+def window(scene: Scene, *, cell: int = 32) -> str:
+    """What an SVG element shows of a scene, as its ``viewBox``."""
+    brush = _SvgBrush(False, cell)
+    return " ".join(map(brush.length, (-MARGIN, -MARGIN, *view(scene))))
+
+
+def pieces(scene: Scene, *, cell: int = 32) -> list[str]:
+    """The scene as elements in painting order, one for each shape and then one for each sign of a wash.
+
+    They are for a page that says what colours are: the variable ``--hint`` is that of lines and text in the
+    role "hint", and ``--hint-wash`` that of surfaces.
+    """
+    brush = _ThemedBrush(False, cell)
+    shapes = list(visible(scene))
+    painted = ["".join(brush.groups([shape])) for shape in shapes]
+    return painted + ["".join(brush.signs([shape])) for shape in shapes if sign(shape)]
+
+
+def escaped(text: str) -> str:
+    """The text as XML and HTML may hold it."""
     return escape(speakable(text))
 
 
@@ -73,13 +91,20 @@ class _SvgBrush:
 
     def paint(self, shapes: list[Shape]) -> Iterator[str]:
         """The groups of elements in painting order, and last the signs of washes."""
+        yield from self.groups(shapes)
+        yield from self.signs(shapes)
+
+    def groups(self, shapes: list[Shape]) -> Iterator[str]:
+        """The groups of elements that look alike, in painting order."""
         elements = (element for shape in shapes for element in self.elements(shape))
         for attributes, group in groupby(elements, key=lambda element: element[0]):
             yield f"<g {attributes}>"
             yield from (element for _, element in group)
             yield "</g>"
-        signs = [said for shape in shapes if isinstance(shape, Box) and (said := sign(shape))]
-        if signs:
+
+    def signs(self, shapes: list[Shape]) -> Iterator[str]:
+        """The signs of washes."""
+        if signs := [said for shape in shapes if (said := sign(shape))]:
             yield f'<g fill="{self.line("ink")}" font-size="{self.length(SIGN_SIZE)}" font-weight="bold">'
             yield from (self.text(x, y, text) for (x, y), text in signs)
             yield "</g>"
@@ -127,7 +152,7 @@ class _SvgBrush:
 
     def text(self, x: float, y: float, text: str) -> str:
         """Text centred on a point."""
-        return f'<text x="{self.length(x)}" y="{self.length(y)}" dy="{DROP}em">{_escaped(text)}</text>'
+        return f'<text x="{self.length(x)}" y="{self.length(y)}" dy="{DROP}em">{escaped(text)}</text>'
 
     def outline(self, role: Role | None) -> str:
         """The attributes of a disc's or box's outline."""
@@ -147,3 +172,15 @@ class _SvgBrush:
         """A length in cells as pixels with at most two decimals: ``12``, ``-0.5``."""
         text = f"{cells * self.cell:.2f}".rstrip("0").rstrip(".")
         return "0" if text == "-0" else text
+
+
+class _ThemedBrush(_SvgBrush):
+    """One whose colours are variables of a style sheet."""
+
+    def line(self, role: Role) -> str:
+        """The variable for lines and text."""
+        return f"var(--{role})"
+
+    def wash(self, role: Role | None) -> str:
+        """The variable for surfaces."""
+        return "none" if role is None else f"var(--{role}-wash)"

@@ -123,9 +123,15 @@ class SymbolMedium(Generic[I, D]):
         asserted = (possible[0] or remark) if decided else None
         sentence = f"{cell_name(cell)} {self.verb} {' or '.join(every[symbol].word for symbol in possible)}"
         printed = cell in self.printed(instance)
-        record = self.record(cell, possible)
         return Fact(
-            handle, shown.place, record, sentence, decided, asserted, printed, states=tuple(possible)
+            handle,
+            shown.place,
+            self.record(cell, possible),
+            sentence,
+            decided,
+            asserted,
+            printed,
+            tuple(possible),
         )
 
 

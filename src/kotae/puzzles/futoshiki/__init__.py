@@ -8,7 +8,7 @@ from kotae.puzzles.futoshiki.board import BOARDS, OPTIONS, Futoshiki
 from kotae.puzzles.futoshiki.check import CHECKS
 from kotae.puzzles.futoshiki.clues import CLUES
 from kotae.puzzles.futoshiki.compose import compose
-from kotae.puzzles.futoshiki.draw import draw
+from kotae.puzzles.futoshiki.draw import draw, pencil_marks
 from kotae.puzzles.futoshiki.words import demand, instructions
 
 PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
@@ -32,6 +32,7 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     encodings=Deferred(f"{__name__}.encode", "ENCODINGS"),
     checks=CHECKS,
     draw=draw,
+    pencil_marks=pencil_marks,
     demand=demand,
     instructions=instructions,
     compose=compose,

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import isqrt
 
 from kotae.geometry import Cell, Point, centre
 from kotae.phrases import plural
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki
 from kotae.scene import Highlight, Label, Mark, MarkKind, Scene, Shape, grid, washes
+from kotae.statements import Fact
 
 SIZE, ROOM = 0.5, 1.08
 """The height of a number, and that of all its digits together, which leaves the signs on both sides free."""
+
+PENCILLED = 0.69
+"""The width and height that the digits of a cell take together where several are possible; the rest keeps
+them clear of the sign of a mark in its upper left corner."""
 
 
 def draw(instance: Futoshiki, answer: Digits | None, highlights: Sequence[Highlight]) -> Scene:
@@ -28,6 +34,20 @@ def draw(instance: Futoshiki, answer: Digits | None, highlights: Sequence[Highli
         title=f"Futoshiki {size}×{size}",
         description=_description(instance, answer),
     )
+
+
+def pencil_marks(instance: Futoshiki, facts: Sequence[Fact]) -> Iterator[Shape]:
+    """The digits that are still possible in a cell, small, each at its own place, as players pencil them."""
+    across = isqrt(instance.size - 1) + 1
+    step = PENCILLED / across
+    size = min(0.3, 1.1 * step, 1.75 * step / len(str(instance.size)))
+    for fact in facts:
+        if not fact.decided:
+            row, column = fact.cells[0]
+            for digit in fact.states:
+                down, right = divmod(digit - 1, across)
+                x, y = (0.92 - PENCILLED + step * (n + 0.5) for n in (right, down))
+                yield Label((column + x, row + y), str(digit), "answer", size)
 
 
 def _signs(instance: Futoshiki) -> Iterator[Shape]:

@@ -15,6 +15,7 @@ def tell(instance: Futoshiki, step: Step) -> Told | None:
 EXPLAINING: Explaining[Futoshiki] = Explaining(
     weights={"given": 5, "row": 20, "column": 20, "inequality": 10, "adjacent": 15},
     known=3,
+    grades=(30, 45, 70),
     tell=tell,
     techniques={},
     follows=frozenset({"row", "column"}),

@@ -8,7 +8,7 @@ from kotae.puzzles.hashi.board import BOARDS, OPTIONS, Hashi, obstacle
 from kotae.puzzles.hashi.check import CHECKS
 from kotae.puzzles.hashi.clues import CLUES
 from kotae.puzzles.hashi.compose import compose
-from kotae.puzzles.hashi.draw import draw
+from kotae.puzzles.hashi.draw import draw, pencil_marks
 from kotae.puzzles.hashi.words import demand, instructions, switch
 
 PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
@@ -31,6 +31,7 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     encodings=Deferred(f"{__name__}.encode", "ENCODINGS"),
     checks=CHECKS,
     draw=draw,
+    pencil_marks=pencil_marks,
     demand=demand,
     instructions=instructions,
     switch=switch,

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kotae.geometry import centre
 from kotae.puzzles.hashi.answer import MEDIUM, Bridges
 from kotae.puzzles.hashi.board import Hashi
-from kotae.scene import Disc, Highlight, Label, Scene, washes
+from kotae.scene import Box, Disc, Highlight, Label, Scene, Shape, washes
+from kotae.statements import Fact
 
 RADIUS = 0.4
+NOTE, WIDTH, HEIGHT = 0.34, 0.4, 0.34
+"""Of what is pencilled in beside an island: the height of its text, and the room that it takes."""
+APART = 0.75
+"""How far from the middle of an island that is: between its disc and what may cross one cell away."""
 
 
 def draw(instance: Hashi, answer: Bridges | None, highlights: Sequence[Highlight]) -> Scene:
@@ -30,3 +35,23 @@ def draw(instance: Hashi, answer: Bridges | None, highlights: Sequence[Highlight
         description=f"{len(instance.islands)} islands on {instance.rows} rows and "
         f"{instance.columns} columns{drawn}",
     )
+
+
+def pencil_marks(instance: Hashi, facts: Sequence[Fact]) -> Iterator[Shape]:
+    """How many bridges there are at least or at most, near the lower or right island of a corridor."""
+    for fact in facts:
+        if not fact.decided:
+            (r1, c1), (r2, c2) = fact.cells
+            least, most = fact.states[0], fact.states[-1]
+            text = (
+                f"≥{least}"
+                if most == instance.max_bridges
+                else f"≤{most}"
+                if not least
+                else f"{least}–{most}"
+            )
+            back = min(APART, (r2 - r1 + c2 - c1) / 2)
+            x, y = centre((r2, c2))
+            x, y = (x - back, y) if r1 == r2 else (x, y - back)
+            yield Box((x - WIDTH / 2, y - HEIGHT / 2), WIDTH, HEIGHT, outline=None, fill="paper")
+            yield Label((x, y), text, "answer", NOTE)

@@ -15,6 +15,7 @@ def tell(instance: Hashi, step: Step) -> Told | None:
 EXPLAINING: Explaining[Hashi] = Explaining(
     weights={"max-bridges": 0, "island-count": 20, "no-crossing": 10, "connected": 40, "no-loops": 40},
     known=10,
+    grades=(30, 45, 70),
     tell=tell,
     techniques={},
     follows=frozenset({"no-crossing"}),

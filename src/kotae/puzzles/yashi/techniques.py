@@ -15,6 +15,7 @@ def tell(instance: Yashi, step: Step) -> Told | None:
 EXPLAINING: Explaining[Yashi] = Explaining(
     weights={"no-crossing": 10, "no-cycles": 30, "connected": 30},
     known=10,
+    grades=(30, 45, 70),
     tell=tell,
     techniques={},
     follows=frozenset({"no-crossing"}),

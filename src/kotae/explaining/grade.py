@@ -1,0 +1,87 @@
+"""How hard a board is, by the steps of its explanation.
+
+The *effort* of a step is its cost by the weights of the room, and more where few steps were in sight: its
+cost again, divided by their number. The grade is the power mean of all efforts with the exponent 3: a step
+that is twice as hard counts eight times as much, so the hardest ones decide, and easy ones in between soften
+it. Rank correlations with the levels of Simon Tatham's generators are in docs/explaining.md.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from kotae.checkpoints import OutOfTime
+from kotae.explaining.explanation import Explainer, destination
+from kotae.generic import A, I
+from kotae.notebook import Pictured
+from kotae.puzzle import Puzzle
+from kotae.solving.search import Search
+from kotae.statements import Fact, Step
+from kotae.watch import Watch
+
+Word = Literal["easy", "fair", "hard", "expert"]
+EXPONENT = 3
+
+
+@dataclass(frozen=True, kw_only=True)
+class Grade(Pictured):
+    """How hard a board with one answer is."""
+
+    verdict: Literal["graded", "impossible", "several", "undecided"]
+    number: float | None = None
+    word: Word | None = None
+    hardest: Step | None = None
+    """The step of the greatest effort."""
+    known: tuple[Fact, ...] = ()
+    """What is known before it."""
+    steps: int = 0
+    techniques: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """The patterns that were needed, with how many steps each."""
+    reason: str | None = None
+    """Why it is not graded."""
+
+
+def grade(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Grade:
+    """The grade of a board; none, unless it has exactly one answer and all steps are found in time."""
+    try:
+        with watch.kept():
+            ending, goal = destination(puzzle, instance, None, search, watch)
+            if ending.word == "several":
+                return Grade(verdict="several", reason="it has several answers")
+            if ending.word == "impossible":
+                return Grade(verdict="impossible", reason=ending.reason or "it has no answer")
+            if goal is None or ending.word == "undecided":
+                return Grade(verdict="undecided", reason=ending.reason)
+            found: list[tuple[Step, int]] = []
+            with Explainer(puzzle, instance, goal) as explainer:
+                for step, _ in explainer.steps():
+                    found.append((step, explainer.walk.in_sight))
+                    watch.report(f"{len(found)} steps")
+                words = explainer.words
+    except OutOfTime as limit:
+        return Grade(verdict="undecided", reason=str(limit))
+    efforts = [step.cost * (1 + 1 / max(1, in_sight)) for step, in_sight in found]
+    number = round((sum(effort**EXPONENT for effort in efforts) / max(1, len(efforts))) ** (1 / EXPONENT), 1)
+    place = max(range(len(found)), key=efforts.__getitem__, default=None)
+    return Grade(
+        verdict="graded",
+        number=number,
+        word=_word(number, words),
+        hardest=None if place is None else found[place][0],
+        known=tuple(fact for step, _ in found[:place] for fact in step.facts),
+        steps=len(found),
+        techniques=Counter(step.technique for step, _ in found if step.technique is not None),
+    )
+
+
+def _word(number: float, bounds: Sequence[float]) -> Word:
+    """The word for a number, by where the room has fair, hard and expert begin."""
+    fair, hard, expert = bounds
+    if number < fair:
+        return "easy"
+    if number < hard:
+        return "fair"
+    return "hard" if number < expert else "expert"

@@ -1,0 +1,115 @@
+"""The next step from where a player stands, or what is wrong with what is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from kotae.checkpoints import OutOfTime
+from kotae.explaining.explanation import Explainer, destination
+from kotae.explaining.walk import Taken, needed
+from kotae.generic import A, I
+from kotae.geometry import Place
+from kotae.notebook import Pictured
+from kotae.puzzle import Puzzle
+from kotae.solving import questions
+from kotae.solving.search import Search
+from kotae.statements import Fact, Statement, Step
+from kotae.watch import Watch
+
+Word = Literal["hint", "wrong", "finished", "impossible", "undecided"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hint(Pictured):
+    """What a player can do next."""
+
+    word: Word
+    step: Step | None = None
+    """The step that lets something be drawn; or, if entries are wrong, the contradiction that shows it."""
+    before: tuple[Step, ...] = ()
+    """Steps that it needs, and that show nothing which can be drawn."""
+    wrong: tuple[Statement, ...] = field(default=())
+    """The faults, or entries that cannot stand together; none of these can be left out."""
+    reason: str | None = None
+    """Why there is no hint: the limit that was hit, or that nothing more is forced."""
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where to look."""
+        if self.wrong:
+            return tuple(each.place for each in self.wrong)
+        return () if self.step is None else tuple(fact.place for fact in self.step.facts)
+
+
+def hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: Watch) -> Hint:
+    """The next step from a drawing that lets something be drawn; what is wrong with it, if something is."""
+    try:
+        with watch.kept():
+            return _hint(puzzle, instance, drawing, search, watch)
+    except OutOfTime as limit:
+        return Hint(word="undecided", reason=str(limit))
+
+
+def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: Watch) -> Hint:
+    if faults := tuple(puzzle.faults(instance, drawing, partial=True)):
+        return Hint(word="wrong", wrong=faults[:1])
+    if not any(puzzle.faults(instance, drawing)):
+        return Hint(word="finished")
+    ending, goal = destination(puzzle, instance, drawing, search, watch)
+    if ending.word == "impossible":
+        return _wrong(puzzle, instance, drawing, search, watch)
+    if goal is None:
+        return Hint(word="undecided", reason=ending.reason)
+    shown = puzzle.medium.states(instance, drawing)
+    handles = puzzle.medium.handles(instance)
+    remarks = any(n and not handle.states[n].settled for handle, n in zip(handles, shown, strict=True))
+
+    def drawable(fact: Fact) -> bool:
+        """Whether a player can draw it who makes no remarks, such as crosses, unless there are some."""
+        if fact.printed or fact.state is None or fact.state == shown[fact.handle]:
+            return False
+        return remarks or handles[fact.handle].states[fact.state].settled
+
+    with Explainer(puzzle, instance, goal, drawing) as explainer:
+        before = frozenset(explainer.knowledge.true)
+        taken: list[Taken] = []
+        steps: dict[int, Step] = {}
+        for step, each in explainer.steps():
+            taken.append(each)
+            steps[id(each.core)] = step
+            if any(map(drawable, step.now)):
+                *earlier, _ = needed(taken, before, explainer.handles)
+                leading = [steps[id(other.core)] for other in earlier]
+                printed = all(fact.printed for fact in leading[0].facts) if leading else False
+                return Hint(word="hint", step=step, before=tuple(leading[1:] if printed else leading))
+    nothing = "nothing more is forced: from here there are several answers"
+    return Hint(word="undecided", reason=ending.reason or nothing)
+
+
+def _wrong(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: Watch) -> Hint:
+    """The entries that cannot stand together, and the contradiction that they lead to."""
+    clash = questions.alive(puzzle, instance, drawing, search, watch).clash
+    if clash is None:
+        return Hint(word="wrong", reason="it cannot be finished, but a limit was hit before it was known why")
+    if not clash.conditions:
+        return Hint(word="impossible", reason=puzzle.obstacle(instance))
+    step = None
+    entries = clash_drawing(puzzle, instance, drawing, [entry.place for entry in clash.conditions])
+    before: tuple[Step, ...] = ()
+    with Explainer(puzzle, instance, None, entries) as explainer:
+        known = frozenset(explainer.knowledge.true)
+        found = list(explainer.steps())
+        if found and not found[-1][0].facts:
+            cores = {each.core for each in needed([taken for _, taken in found], known, explainer.handles)}
+            *leading, step = [told for told, taken in found if taken.core in cores]
+            before = tuple(leading)
+    return Hint(word="wrong", wrong=clash.conditions, step=step, before=before)
+
+
+def clash_drawing(puzzle: Puzzle[I, A], instance: I, drawing: A, places: list[Place]) -> A:
+    """The drawing with the entries at these places alone."""
+    handles = puzzle.medium.handles(instance)
+    states = puzzle.medium.states(instance, drawing)
+    kept = [state if handle.place in places else 0 for handle, state in zip(handles, states, strict=True)]
+    return puzzle.medium.assemble(instance, kept)

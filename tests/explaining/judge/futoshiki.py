@@ -1,0 +1,85 @@
+"""Futoshiki, its rules written anew for the judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+
+from tests.explaining.judge.rules import Cell, Known, Reason, Record, Rules, cell
+
+
+class Futoshiki(Rules):
+    """Every cell is a handle and shows one digit."""
+
+    def __init__(self, board: Record, options: Record) -> None:
+        rows = board["digits"]
+        self.size = len(rows)
+        self.cells = list(product(range(self.size), range(self.size)))
+        self.states = [range(1, self.size + 1)] * len(self.cells)
+        self.given = {(r, c): rows[r][c] for r, c in self.cells if rows[r][c] is not None}
+        self.printed = {self.handle(place) for place in self.given}
+        self.marked = options["mode"] == "adjacent"
+        pairs = [((a, b), (c, d)) for a, b, c, d in board["marks" if self.marked else "less"]]
+        self.signs = set(pairs)
+        """The smaller cell comes first; of a mark, the upper or left one."""
+        self.keys = ("given", "row", "column", "adjacent" if self.marked else "inequality")
+
+    def structure(self) -> str:
+        """There is nothing besides the cells."""
+        return ""
+
+    def handle(self, place: Cell) -> int:
+        """The number of a cell."""
+        return place[0] * self.size + place[1]
+
+    def place(self, handle: int) -> Cell:
+        """The cell of that number."""
+        return self.cells[handle]
+
+    def fact(self, record: Record) -> Known:
+        """The digits that a cell can hold."""
+        return Known(self.handle(cell(record["cell"])), frozenset(record["digits"]))
+
+    def drawn(self, answer: Record) -> Iterator[Known]:
+        """The digits that are filled in."""
+        for r, c in self.cells:
+            if answer["digits"][r][c] is not None:
+                yield Known(self.handle((r, c)), frozenset([answer["digits"][r][c]]))
+
+    def program(self, number: int, reason: Reason) -> Iterable[str]:
+        """A printed digit, different digits in a line, or two neighbours."""
+        cells = reason.cells
+        match reason.rule:
+            case "given":
+                for place in cells or self.given:
+                    if place not in self.given:
+                        raise reason.refuse("nothing is printed there")
+                    yield f":- on({number}), not is({self.handle(place)},{self.given[place]})."
+            case "row" | "column":
+                axis = 0 if reason.rule == "row" else 1
+                if len({place[axis] for place in cells}) > 1 or not set(cells) <= set(self.cells):
+                    raise reason.refuse(f"its cells are not of one {reason.rule}")
+                for a, b in combinations(cells or self.cells, 2):
+                    if a[axis] == b[axis]:
+                        yield f":- on({number}), is({self.handle(a)},D), is({self.handle(b)},D)."
+            case "inequality" if not self.marked:
+                for pair in [cells] if cells else self.signs:
+                    if not {pair, pair[::-1]} & self.signs:
+                        raise reason.refuse("no sign is there")
+                    smaller, greater = pair if pair in self.signs else pair[::-1]
+                    here, there = self.handle(smaller), self.handle(greater)
+                    yield f":- on({number}), is({here},D), is({there},E), D >= E."
+            case "adjacent" if self.marked:
+                for pair in [cells] if cells else self.neighbours():
+                    if not {pair, pair[::-1]} & set(self.neighbours()):
+                        raise reason.refuse("its cells are no neighbours")
+                    a, b = pair
+                    wrong = "!=" if {pair, pair[::-1]} & self.signs else "="
+                    yield f":- on({number}), is({self.handle(a)},D), is({self.handle(b)},E), |D-E| {wrong} 1."
+            case _:
+                raise reason.refuse("the board has no such rule")
+
+    def neighbours(self) -> list[tuple[Cell, Cell]]:
+        """Every two cells that share an edge, the upper or left one first."""
+        pairs = combinations(self.cells, 2)
+        return [(a, b) for a, b in pairs if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1]
