@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kotae.geometry import WHOLE, Cell, Place, along, at, cell_name, cell_names, some_cells
 from kotae.puzzles.numberlink.board import CellLink, Numberlink
+from kotae.puzzles.numberlink.sentences import named
 from kotae.statements import Condition
 
 if TYPE_CHECKING:
@@ -45,8 +46,9 @@ def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Cond
     if cut is not None and cut.word == "pocket":
         links = {instance.links[literal - 1] for literal in cut.clause}
         end = pocketed(instance, cut.cells, links)
-        out = f"the line of {instance.label[end]} from {cell_name(end)} leads out of {some_cells(cut.cells)}"
-        return Condition(rule, cut.place, out)
+        out = f"from {cell_name(end)} leads out of {named(cut.cells)}"
+        leads = f"leaves {cell_name(end)}" if len(cut.cells) == 1 else out
+        return Condition(rule, cut.place, f"the line of {instance.label[end]} {leads}")
     if cut is not None and cut.word == "touch":
         beside = f"a line must not come back beside itself: {cell_names(cut.cells)}"
         return Condition(rule, cut.place, beside)
