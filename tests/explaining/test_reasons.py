@@ -130,6 +130,12 @@ def keeps(of: Made, record: Made, drawing: Drawing) -> bool:
         ),
         (
             PATHS,
+            reason("no-touching", (0, 0), (0, 1), (1, 0), (1, 1)),
+            through("00 01 02 12 11 10"),
+            through("00 01 11 10", "02 12"),
+        ),
+        (
+            PATHS,
             reason("no-touching", (0, 0), (1, 0)),
             through("00 01 11 10 00"),
             through("00 01 02 12 11 10"),
@@ -212,6 +218,7 @@ def test_a_reason_says_what_it_says(of: Made, record: Made, kept: Drawing, broke
             "the direct way is among its ways",
         ),
         (LOOSE, reason("fill", (0, 1)), "the board has no such rule"),
+        (PATHS, reason("no-touching", (0, 0), (0, 1), (0, 2), (1, 1)), "its cells are no square"),
         (LOOSE, reason("no-touching", (0, 0), (0, 1)), "the board has no such rule"),
         (LOOSE, reason("no-branching", (5, 5)), "some of its cells cannot be used"),
         (POINTS, reason("no-loops"), "the board has no such rule"),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from kotae.checkpoints import watched
-from kotae.constraints.graph import Edge, Graph, Lines
+from kotae.constraints.graph import Edge, Graph, UsedLines
 from kotae.formula import Cut, Formula, Model, Origin, Partial
 from kotae.geometry import cell_name
 
@@ -81,7 +81,7 @@ class Chordless:
         if self.alone:
             return
         graph = self.graph
-        lines = Lines(graph, known)
+        lines = UsedLines(graph, known)
         beside: list[list[int]] = [[] for _ in graph.nodes]
         for edge in graph.edges:
             beside[edge.a].append(edge.b)

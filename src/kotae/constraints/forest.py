@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from kotae.checkpoints import watched
-from kotae.constraints.graph import Edge, Graph, Lines
+from kotae.constraints.graph import Edge, Graph, UsedLines
 from kotae.constraints.levels import Levels
 from kotae.formula import Cut, Formula, Model, Origin, Partial, Sum, saying
 
@@ -69,7 +69,7 @@ class NoLoops:
 
     def units(self, known: Partial) -> Iterator[Cut]:
         """For each open edge that would close a loop with used ones: it is not used."""
-        lines = Lines(self.graph, known)
+        lines = UsedLines(self.graph, known)
         for edge in self.graph.edges:
             if not known[edge.used] and lines.find(edge.a) == lines.find(edge.b):
                 loop = [edge, *lines.way(edge.a, edge.b)]

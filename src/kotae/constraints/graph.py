@@ -35,7 +35,7 @@ class Graph:
         return (edge for edge in self.edges if holds(model, edge.used))
 
 
-class Lines:
+class UsedLines:
     """The groups that edges known to be used make of nodes, and the ways along them."""
 
     def __init__(self, graph: Graph, known: Partial) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kotae.checkpoints import watched
-from kotae.constraints.graph import Edge, Graph, Lines
+from kotae.constraints.graph import Edge, Graph, UsedLines
 from kotae.constraints.tarjan import graph_bridges
 from kotae.formula import Cut, Model, Partial
 
@@ -17,7 +17,7 @@ Pairs = Sequence[Sequence[int]]
 """The nodes of each pair, by number."""
 
 
-class Apart:
+class PairsApart:
     """No way along used edges joins nodes of different pairs."""
 
     optimistic = False
@@ -27,22 +27,20 @@ class Apart:
         self.pair_of = {node: number for number, pair in enumerate(pairs) for node in pair}
 
     def cuts(self, model: Model) -> Iterator[Cut]:
-        """For each node of a pair that reaches one of another pair: not all edges of a shortest way."""
+        """For each two nodes of different pairs that a way joins past no other: not all of its edges."""
         neighbours: dict[int, list[Edge]] = {}
         for edge in watched(self.graph.used(model)):
             neighbours.setdefault(edge.a, []).append(edge)
             neighbours.setdefault(edge.b, []).append(edge)
-        done: set[int] = set()
         for root, pair in self.pair_of.items():
-            if root in done or root not in neighbours:
+            if root not in neighbours:
                 continue
             came: dict[int, tuple[int, Edge] | None] = {root: None}
             queue = [root]
             for node in queue:
                 other = self.pair_of.get(node)
                 if other is not None and node != root:
-                    done.add(node)
-                    if other != pair:
+                    if other > pair:  # otherwise it was told the other way round
                         yield self._way(came, node)
                     continue
                 for edge in neighbours[node]:
@@ -53,15 +51,13 @@ class Apart:
 
     def units(self, known: Partial) -> Iterator[Cut]:
         """For each open edge between lines of different pairs: it is not used."""
-        lines = Lines(self.graph, known)
-        ends: dict[int, int] = {}
-        for node in self.pair_of:
-            ends.setdefault(lines.find(node), node)
+        lines = UsedLines(self.graph, known)
+        groups = {lines.find(node) for node in self.pair_of}
         for edge in self.graph.edges:
-            if known[edge.used]:
+            if known[edge.used] or not groups.issuperset((lines.find(edge.a), lines.find(edge.b))):
                 continue
-            one, other = ends.get(lines.find(edge.a)), ends.get(lines.find(edge.b))
-            if one is None or other is None or self.pair_of[one] == self.pair_of[other]:
+            one, other = self._nearest(lines, edge.a), self._nearest(lines, edge.b)
+            if self.pair_of[one] == self.pair_of[other]:
                 continue
             way = [*lines.way(one, edge.a), edge, *lines.way(edge.b, other)]
             cells = [self.graph.nodes[one]]
@@ -70,6 +66,10 @@ class Apart:
                 node = step.b if step.a == node else step.a
                 cells.append(self.graph.nodes[node])
             yield Cut(tuple(-step.used for step in way), tuple(cells), "path", lines.along(way))
+
+    def _nearest(self, lines: UsedLines, node: int) -> int:
+        """The first node of a pair on the way along used edges."""
+        return next(member for member in lines.members(node) if member in self.pair_of)
 
     def _way(self, came: dict[int, tuple[int, Edge] | None], node: int) -> Cut:
         nodes = self.graph.nodes
@@ -83,7 +83,7 @@ class Apart:
         return Cut(tuple(-edge.used for edge in way), tuple(cells), "path", ways)
 
 
-class Joined:
+class PairsJoined:
     """A way along used edges joins the two nodes of each pair, past the nodes of other pairs."""
 
     optimistic = True
@@ -99,7 +99,10 @@ class Joined:
             self._edges.append([e for e in graph.edges if ends.get(e.a) in free and ends.get(e.b) in free])
 
     def cuts(self, model: Model) -> Iterator[Cut]:
-        """For each node that does not reach the other one of its pair: an edge leads on from what it does."""
+        """For each pair that is not joined: an edge leads on from what one of the two reaches.
+
+        That is told of the one that reaches less.
+        """
         nodes = self.graph.nodes
         for pair, edges in zip(self.pairs, watched(self._edges), strict=True):
             if len(pair) < 2:
@@ -121,7 +124,8 @@ class Joined:
                 if goal in reached:
                     break
                 sides.append(reached)
-            for side in sides:
+            if sides:
+                side = min(sides, key=len)
                 leaving = tuple(used for a, b, used in edges if (a in side) != (b in side))
                 yield Cut(leaving, tuple(sorted(nodes[node] for node in side)), "pocket")
 

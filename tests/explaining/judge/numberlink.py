@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from itertools import product
+from itertools import combinations, product
 
 from tests.explaining.judge.network import Network
 from tests.explaining.judge.rules import Cell, Known, Reason, Record, cell
@@ -113,7 +113,16 @@ class Numberlink(Network):
         return "\n".join([*inside, NO_MIX.format(number)])
 
     def no_touching(self, number: int, reason: Reason) -> Iterator[str]:
-        """No line leads along these ways to a neighbour; without ways, none but the direct one does."""
+        """No line leads along these ways to a neighbour; without ways, none but the direct one does.
+
+        Of the four sides of a square of cells, at most two are used.
+        """
+        if len(reason.cells) == 4:
+            sides = [edge for edge in self.edges if set(edge) <= set(reason.cells)]
+            if len(sides) != 4:
+                raise reason.refuse("its cells are no square")
+            yield from (self.not_all(number, three) for three in combinations(sides, 3))
+            return
         if reason.ways:
             direct = self.handle(reason.cells)
             if direct in map(self.handle, reason.ways):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from kotae.geometry import WHOLE, Cell, Place, along, at, cell_name, cell_names, some_cells
-from kotae.puzzles.numberlink.board import Numberlink
+from kotae.puzzles.numberlink.board import CellLink, Numberlink
+from kotae.puzzles.numberlink.sentences import named
 from kotae.statements import Condition
 
 if TYPE_CHECKING:
@@ -42,12 +44,16 @@ def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Cond
         different = f"{instance.label[a]} at {cell_name(a)} and {instance.label[b]} at {cell_name(b)}"
         return Condition(rule, cut.place, f"no line joins {different}")
     if cut is not None and cut.word == "pocket":
-        number = next(n for n, ends in instance.ends.items() if sum(end in cut.cells for end in ends) == 1)
-        return Condition(rule, cut.place, f"the line of {number} leads out of {some_cells(cut.cells)}")
+        links = {instance.links[literal - 1] for literal in cut.clause}
+        end = pocketed(instance, cut.cells, links)
+        out = f"from {cell_name(end)} leads out of {named(cut.cells)}"
+        leads = f"leaves {cell_name(end)}" if len(cut.cells) == 1 else out
+        return Condition(rule, cut.place, f"the line of {instance.label[end]} {leads}")
+    if cut is not None and cut.word == "touch":
+        beside = f"a line must not come back beside itself: {cell_names(cut.cells)}"
+        return Condition(rule, cut.place, beside)
     if cut is not None:
-        names = cell_names(cut.cells) if cut.word == "touch" else some_cells(cut.cells)
-        joined = f"cells of one line that lie side by side are joined: {names}"
-        return Condition(rule, cut.place, joined if cut.word == "touch" else f"no loop leads through {names}")
+        return Condition(rule, cut.place, f"no loop leads through {some_cells(cut.cells)}")
     match rule, cells:
         case "no-branching", (cell,):
             most = "one line leaves the end" if cell in instance.label else "two lines leave"
@@ -61,12 +67,30 @@ def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Cond
             return Condition(rule, along((a, b)), said)
         case "fill", (cell,):
             return Condition(rule, at(cell), f"a line runs through {cell_name(cell)}")
+        case "no-touching", (a, _, _, d):
+            square = f"the square from {cell_name(a)} to {cell_name(d)}"
+            return Condition(
+                rule, at(*cells), f"a line takes at most two sides of {square}, or it would touch itself"
+            )
         case "numbered", (cell,):
             return Condition(
                 rule, at(cell), f"the end {cell_name(cell)} has the number {instance.label[cell]}"
             )
         case _:
             return Condition(rule, Place(cells), WHOLE_BOARD[rule])
+
+
+def pocketed(instance: Numberlink, cells: Collection[Cell], ways_out: Collection[CellLink]) -> Cell:
+    """The end that has to get out of a pocket: no other number's end is part of a way out."""
+    inside = set(cells)
+    for ends in instance.ends.values():
+        here = [end for end in ends if end in inside]
+        passable = {*instance.cells} - {*instance.label} | {*ends}
+        if len(ends) == 2 and len(here) == 1:
+            out = {pair for pair in instance.links if len(inside.intersection(pair)) == 1}
+            if {pair for pair in out if passable.issuperset(pair)} == set(ways_out):
+                return here[0]
+    raise AssertionError("a pocket holds one end of a number")
 
 
 def switch(instance: Numberlink, origin: Origin) -> Condition:

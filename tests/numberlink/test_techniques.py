@@ -1,0 +1,202 @@
+"""Steps in words: each technique on a small board, contradictions, and sentences that read well anywhere."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+
+import kotae
+from kotae.geometry import cell_name
+from kotae.puzzles.numberlink import PUZZLE
+from kotae.puzzles.numberlink.techniques import EXPLAINING
+from kotae.puzzles.numberlink.telling import tell
+from kotae.statements import Step
+from tests.numberlink.brute import RULES, read, under
+
+FOUR = "...1\n.12.\n2..."
+FIVE = ".....\n...1.\n..2..\n2...1"
+SIX = "1.1\n2.2"
+CASES = [
+    (
+        "corner",
+        (FOUR, "yes", "no"),
+        "A line has to run through r0c0, and it has only two ways, to r0c1 and r1c0: it takes both.",
+    ),
+    (
+        "two ways left",
+        ("...1.\n.1.2.\n2....", "yes", "yes"),
+        "A line has to run through r0c2, and only two ways are left, to r0c1 and r1c2: it takes both.",
+    ),
+    (
+        "forced turn along a diagonal",
+        (FIVE, "yes", "no"),
+        "The line turns at r0c0 and would touch itself if it ran on to r1c1: so no line runs from r1c1 to "
+        "r0c1 or r1c0. Then the line from r0c0 into r0c1 goes on to r0c2, and the line through r1c1 has to "
+        "turn, to r1c2 and r2c1.",
+    ),
+    (
+        "only way on",
+        ("1..#\n.21.\n...2", "no", "no"),
+        "The line from r1c2 into r0c2 can only go on to r0c1: r0c2 has no other neighbour.",
+    ),
+    (
+        "dead end",
+        ("1...\n.21#\n...2", "no", "no"),
+        "A line from r0c2 into r0c3 could not leave it again: r0c3 has no other neighbour. So none runs "
+        "there.",
+    ),
+    (
+        "full cell",
+        (SIX, "no", "no"),
+        "r0c1 has its two lines, to r0c0 and r0c2, so no line runs from it to r1c1.",
+    ),
+    (
+        "end is done",
+        ("1.12\n2...", "no", "yes"),
+        "The 1 at r0c2 has its line, to r0c1, so no line runs from it to r1c2.",
+    ),
+    (
+        "stranded end",
+        (SIX, "yes", "yes"),
+        "The 1 at r0c0 has only one way, to r0c1: r1c0 has another number.",
+    ),
+    (
+        "pocket",
+        (SIX, "no", "yes"),
+        "The 1 at r0c0 has to get out of r0c0, r0c1 and r1c1, and the only way out leads from r0c1 to "
+        "r0c2: so a line runs there.",
+    ),
+    (
+        "would join two numbers",
+        ("12.\n.12", "yes", "no"),
+        "The 1 at r0c0 and the 2 at r0c1 are different numbers, so no line runs between them.",
+    ),
+    (
+        "between two numbers",
+        (FOUR, "yes", "yes"),
+        "A line has to run through r0c2, but not from r1c2 to r0c3, which would join 2 and 1: so it runs "
+        "to r0c1.",
+    ),
+    (
+        "would touch itself",
+        (FOUR, "yes", "no"),
+        "The line turns at r0c0 and would touch itself if it ran on to r1c1: so no line runs from r1c1 to "
+        "r0c1 or r1c0. Then the line from r0c0 into r0c1 goes on to r0c2, and a line runs from r1c1 to "
+        "r2c1, since no line joins 1 at r1c1 and 2 at r1c2.",
+    ),
+    (
+        "would close a loop",
+        ("....\n....\n#21.\n2.1.", "yes", "yes"),
+        "A line between r0c1 and r1c1 would close the loop r0c0–r0c1–r1c1–r1c0–r0c0, so none runs there. "
+        "Then the line from r0c0 into r0c1 goes on to r0c2.",
+    ),
+]
+
+
+MORE = [
+    (
+        ("1..1\n2..2", "no", "no"),
+        "The line of 1, r0c0–r0c1, must not meet that of 2, r1c0–r1c1: so no line runs between r0c1 and "
+        "r1c1. Then the line from r0c0 into r0c1 goes on to r0c2, and the line from r1c0 into r1c1 goes on "
+        "to r1c2.",
+    ),
+    (
+        (".22\n1.1", "no", "no"),
+        "The line of 1, r1c0–r1c1, must not run on to the 2 at r0c1: so no line runs between r0c1 and r1c1.",
+    ),
+    (
+        ("1.2.\n.1.2", "no", "no"),
+        "At most one line leaves the end r0c2; the line of 2 from r0c2 leads out of r0c1 and r0c2. So no "
+        "line runs between r0c1 and r0c2.",
+    ),
+]
+CONTRADICTIONS = [
+    (
+        (".21\n.21", "yes", "no"),
+        "The line r0c1–r0c0–r1c0–r1c1 touches itself: r0c1 and r1c1 lie side by side.",
+    ),
+    (("121\n.2.", "no", "no"), "The 1 at r0c0 cannot get out of r0c0 and r1c0."),
+    (("....\n2121", "yes", "no"), "r0c1 has three lines, to r0c0, r0c2 and r1c1, and may have only two."),
+    (("##1\n212", "no", "no"), "The 1 at r0c2 is stranded: r1c2 has another number."),
+    (("2.1\n1.2", "no", "yes"), "The line r0c0–r0c1–r0c2 joins the 2 at r0c0 to the 1 at r0c2."),
+    (("11.\n.22", "yes", "no"), "No line can run through r0c2: only the way to r1c2 is left."),
+    (("11..\n22..", "yes", "yes"), "The line r0c2–r0c3–r1c3–r1c2–r0c2 is a loop."),
+    (
+        ("...2\n..1.\n2.1.", "yes", "no"),
+        "The line from r1c1 into r2c1 cannot go on: the ways to r2c0 and r2c2 are closed.",
+    ),
+    (
+        ("2.1\n...\n.21", "yes", "no"),
+        "These cannot all hold: the line of 1 from r2c2 leads out of r1c2 and r2c2; a line takes at most "
+        "two sides of the square from r0c1 to r1c2, or it would touch itself; r0c2–r0c1–r1c1 is drawn.",
+    ),
+]
+
+
+@cache
+def explained(text: str, fill: str, touch: str) -> tuple[Step, ...]:
+    """The steps of a board."""
+    return kotae.explain(kotae.read(f"# kotae numberlink fill={fill} touch={touch}\n{text}\n")).steps
+
+
+@pytest.mark.parametrize(("name", "board", "sentence"), CASES, ids=[case[0] for case in CASES])
+def test_a_step_bears_its_name(name: str, board: tuple[str, str, str], sentence: str) -> None:
+    assert sentence in [step.sentence for step in explained(*board) if step.technique == name]
+
+
+def test_every_technique_is_shown_and_taught_in_a_sentence() -> None:
+    assert {name for name, *_ in CASES} == EXPLAINING.techniques.keys()
+    assert all(re.fullmatch("[A-Z].*[^.][.]", taught) for taught in EXPLAINING.techniques.values())
+
+
+@pytest.mark.parametrize(("board", "sentence"), MORE)
+def test_other_sentences(board: tuple[str, str, str], sentence: str) -> None:
+    assert sentence in [step.sentence for step in explained(*board)]
+
+
+@pytest.mark.parametrize(("board", "sentence"), CONTRADICTIONS)
+def test_an_impossible_board_ends_in_a_contradiction(board: tuple[str, str, str], sentence: str) -> None:
+    *_, last = explained(*board)
+    assert (last.facts, last.sentence, last.technique) == ((), sentence, None)
+
+
+@pytest.mark.xfail(
+    raises=TypeError, strict=True, reason="what follows is told even where it contradicts itself"
+)
+def test_what_follows_on_an_impossible_board() -> None:
+    assert explained(".11\n.22", "yes", "no")
+
+
+def test_a_step_with_a_refutation_says_where_that_ends() -> None:
+    text = "12...\n...2.\n..3..\n.....\n...13"
+    hard = [step for step in explained(text, "yes", "no") if step.supposing and step.technique is None]
+    assert hard
+    for step in hard:
+        told = tell(read(text), step)
+        last = step.supposing[-1].sentence
+        assert told.technique is None
+        assert f"it would follow that {last[:1].lower()}{last[1:]} So " in told.sentence
+        assert told.sentence.startswith("With a line" if step.facts[0].states == (0,) else "Without a line")
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_sentences_read_well_on_any_board(part: int) -> None:
+    random = Random(part)
+    for _ in range(8):
+        size = random.choice([(3, 4), (4, 3), (4, 5), (5, 6), (3, 7)])
+        board = under(PUZZLE.compose(size, random)[0], random.choice(RULES))
+        cells = set(map(cell_name, board.cells))
+        options = " ".join(f"{option}={value}" for option, value in PUZZLE.boards.settings(board).items())
+        text = f"# kotae numberlink {options}\n{PUZZLE.boards.format(board)}"
+        for step in kotae.explain(kotae.read(text)).steps:
+            for each in (step, *step.supposing):
+                said = each.sentence
+                named = re.findall(r"r\d+c\d+", said)
+                assert re.fullmatch(r"([A-Z]|r\d).{10,398}[^.,;: ][.]", said), said
+                assert set(named) <= cells, said
+                assert not re.search(r"\b(\w+) \1\b|  |, [,.]|to [,.:]|[.]{2}|None|\b1 more", said), said
+                if each.facts:
+                    assert set(map(cell_name, each.facts[0].cells)) <= set(named), said
