@@ -84,8 +84,9 @@ class _Told:
             for literal in list(self.walk.open_in(window)):
                 if literal in self.found or (members := window.forced(literal, alone)) is None:
                     continue
-                if not own.isdisjoint(members):
-                    self.conditions.update(member for member in members if member in conditions)
+                used = [member for member in members if member in conditions]  # cuts may be among them
+                if not own.isdisjoint(members) and all(conditions[each].rule in simple for each in used):
+                    self.conditions.update(used)
                     self.found[literal] = None
                     changed |= alone.learn([literal])
         return changed
