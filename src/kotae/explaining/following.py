@@ -26,6 +26,9 @@ def told_together(walk: Walk, core: Core) -> Taken:
     literals = walk.together(core)
     told = _Told(walk, core, literals)
     told.decide()
+    if told.known != core.known:  # with what was known of decided handles, the same reasons may force more
+        wider = Core(core.literal, core.conditions, frozenset(told.known), core.cost)
+        told.found.update(dict.fromkeys(walk.together(wider)))
     told.follow()
     told.decide()
     if len(told.found) == len(literals):

@@ -19,7 +19,7 @@ from kotae.statements import Condition, Reason
 
 FAR = 1
 """What each cell costs that lies between a reason and what it is a reason for."""
-PLAIN_CELLS = 2
+PLAIN_CELLS = 1
 """A group or a loop of more cells than this costs more, by one per cell."""
 
 

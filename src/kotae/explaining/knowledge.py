@@ -52,10 +52,11 @@ class Handles:
         return [s for s, values in self.values[handle].items() if all(-lit not in values for lit in literals)]
 
     def fact(self, literals: Iterable[int]) -> Fact | None:
-        """What literals of one handle say about it; None if they say nothing."""
+        """What literals of one handle say about it; None if they say nothing, or leave no state."""
         literals = list(literals)
         handle = self.of[abs(literals[0])]
-        return self.puzzle.medium.fact(self.instance, handle, self.states(handle, literals))
+        states = self.states(handle, literals)
+        return self.puzzle.medium.fact(self.instance, handle, states) if states else None
 
 
 class Knowledge:

@@ -153,7 +153,21 @@ class Walk:
                         yield literal
 
     def _easiest(self) -> Core | None:
-        return min(self._best.values(), key=lambda core: (core.cost, abs(core.literal)), default=None)
+        """Of equal costs, one that decides its handle comes first."""
+        least = min((core.cost for core in self._best.values()), default=0)
+        cheapest = (core for core in self._best.values() if core.cost == least)
+        return min(
+            cheapest, key=lambda core: (not self._decides(core.literal), abs(core.literal)), default=None
+        )
+
+    def _decides(self, literal: int) -> bool:
+        """Whether a literal leaves its handle one state, or is a contradiction."""
+        if not literal:
+            return True
+        handle = self.sight.handles.of[abs(literal)]
+        return (
+            len(self.knowledge.states[handle].intersection(self.sight.handles.states(handle, [literal]))) < 2
+        )
 
     def _look(self, view: View) -> None:
         """Find the cores in a view."""

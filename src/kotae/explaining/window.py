@@ -41,6 +41,7 @@ class Window:
         """Literals that hold in a model which agrees with all that is known."""
         for selector in conditions:
             self.add(selector)
+        self._static = tuple(self.conditions)
         self._own = frozenset(self.variables)
 
     def add(self, selector: int) -> None:
@@ -81,12 +82,17 @@ class Window:
             return None
         denied = [-literal] if literal else []
         self.include(map(abs, denied))
-        for _ in range(MOST_ROUNDS):
-            assume = [*self.conditions, *self._known(knowledge), *denied]
+        for number in range(MOST_ROUNDS):
+            known = self._known(knowledge)
+            # First without the cuts that earlier questions have left: a known fact often says the same.
+            conditions = self.conditions if number else self._static
+            assume = [*conditions, *known, *denied]
             core = self._solver.core(assume)
             if core is not None:
                 core.discard(-literal)
                 return core
+            if not number and len(self.conditions) > len(self._static):
+                continue
             model = self._solver.model()
             if not self._large or not self._cut(model, knowledge, assume):
                 self._models.append(frozenset(model))
