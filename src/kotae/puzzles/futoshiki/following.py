@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from kotae.geometry import Cell
 from kotae.optional import Told
 from kotae.puzzles.futoshiki.grid import Pair
-from kotae.puzzles.futoshiki.seen import Digits, Line, Seen, named
+from kotae.puzzles.futoshiki.seen import DigitSet, RowOrColumn, Seen, named
 
 
 def finished(
@@ -15,7 +15,7 @@ def finished(
     why: str,
     direct: Collection[Cell],
     technique: str | None,
-    also: tuple[Line, Digits] | None = None,
+    also: tuple[RowOrColumn, DigitSet] | None = None,
 ) -> Told | None:
     """A sentence that tells some cells, and what follows from the digit of the main one for the others.
 
@@ -27,7 +27,7 @@ def finished(
     digit = seen.placed(seen.main)
     if digit is None:
         return None
-    gone: dict[Cell, Digits] = {cell: frozenset() for cell in after}
+    gone: dict[Cell, DigitSet] = {cell: frozenset() for cell in after}
     if also is not None:
         gone |= {cell: also[1] for cell in after if cell in also[0].cells}
     placed = {cell: held for cell, held in (seen.known | seen.shown).items() if len(held) == 1}
@@ -43,7 +43,7 @@ def finished(
     return Told(f"{why}{_following(seen, digit, lines, after)}.", technique)
 
 
-def _following(seen: Seen, digit: int, lines: Sequence[Line], after: Sequence[Cell]) -> str:
+def _following(seen: Seen, digit: int, lines: Sequence[RowOrColumn], after: Sequence[Cell]) -> str:
     """That a digit is gone from its lines, and what that leaves to cells."""
     placed = [cell for cell in after if seen.placed(cell) is not None]
     signed = [cell for cell in after if cell not in placed and any(cell in pair for pair in seen.signs)]
@@ -54,7 +54,7 @@ def _following(seen: Seen, digit: int, lines: Sequence[Line], after: Sequence[Ce
     return f". Then {gone}, so {so}" if so else f", and {gone}"
 
 
-def bounded(seen: Seen, shown: Mapping[Cell, Digits] | None = None) -> dict[Cell, Digits]:
+def bounded(seen: Seen, shown: Mapping[Cell, DigitSet] | None = None) -> dict[Cell, DigitSet]:
     """What the signs leave to their cells, given what is known or shown of them."""
     held = {cell: (shown or {}).get(cell, seen.before(cell)) for pair in seen.signs for cell in pair}
     for _ in seen.signs:
@@ -65,7 +65,7 @@ def bounded(seen: Seen, shown: Mapping[Cell, Digits] | None = None) -> dict[Cell
     return held
 
 
-def across(seen: Seen, pair: Pair, held: Digits) -> Digits:
+def across(seen: Seen, pair: Pair, held: DigitSet) -> DigitSet:
     """What a mark, or its absence, leaves to one cell of a pair if the other holds one of these digits."""
     if seen.marked(pair):
         return frozenset(digit for digit in seen.every if not held.isdisjoint((digit - 1, digit + 1)))
@@ -77,6 +77,6 @@ def opposite(pair: Pair, cell: Cell) -> Cell:
     return pair[1] if pair[0] == cell else pair[0]
 
 
-def union(sets: Iterable[Digits]) -> Digits:
+def union(sets: Iterable[DigitSet]) -> DigitSet:
     """The digits of any of the sets."""
     return frozenset[int]().union(*sets)

@@ -8,7 +8,7 @@ from kotae.geometry import Cell, cell_name, cell_names
 from kotae.optional import Told
 from kotae.phrases import listed
 from kotae.puzzles.futoshiki.following import across, bounded, finished, opposite, union
-from kotae.puzzles.futoshiki.seen import Digits, Line, Seen
+from kotae.puzzles.futoshiki.seen import DigitSet, RowOrColumn, Seen
 from kotae.puzzles.futoshiki.sentences import capital, chains, digits
 
 MOST_PRINTED = 6
@@ -37,7 +37,7 @@ def bounds(seen: Seen) -> Told | None:
     return finished(seen, f"{chains(seen.signs)}{basis}, so {seen.told(direct, held)}", direct, technique)
 
 
-def _whole(seen: Seen, limits: dict[Cell, Digits]) -> dict[Cell, Digits]:
+def _whole(seen: Seen, limits: dict[Cell, DigitSet]) -> dict[Cell, DigitSet]:
     """What is told of cells: all that limits them, where all of it is known afterwards; or what is new."""
     return {
         cell: limit & seen.before(cell) if seen.now[cell] <= limit else seen.shown[cell]
@@ -86,7 +86,7 @@ def squeeze(seen: Seen) -> Told | None:
     return None
 
 
-def _short(seen: Seen, line: Line, digit: int, tried: dict[Cell, Digits]) -> str | None:
+def _short(seen: Seen, line: RowOrColumn, digit: int, tried: dict[Cell, DigitSet]) -> str | None:
     """What a line would lack if the main cell held a digit."""
     homeless = seen.every - union(tried[cell] for cell in line.cells)
     if homeless:
@@ -103,7 +103,7 @@ def _short(seen: Seen, line: Line, digit: int, tried: dict[Cell, Digits]) -> str
     return f"{cell_names(tuple(others))} would have {between}"
 
 
-def _tried(seen: Seen, digit: int) -> dict[Cell, Digits]:
+def _tried(seen: Seen, digit: int) -> dict[Cell, DigitSet]:
     """What is left to the cells of the lines if the main cell holds a digit: one look along each reason."""
     tried = {cell: seen.before(cell) for line in seen.lines for cell in line.cells}
     for line in seen.through(seen.main):

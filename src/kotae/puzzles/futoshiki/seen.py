@@ -15,11 +15,11 @@ from kotae.puzzles.futoshiki.grid import Pair
 from kotae.puzzles.futoshiki.sentences import are, chains, left
 from kotae.statements import Fact, Step
 
-Digits = frozenset[int]
+DigitSet = frozenset[int]
 
 
 @dataclass(frozen=True)
-class Line:
+class RowOrColumn:
     """A row or a column."""
 
     kind: str
@@ -40,17 +40,17 @@ class Seen:
     step: Step
 
     @cached_property
-    def every(self) -> Digits:
+    def every(self) -> DigitSet:
         """All digits."""
         return frozenset(range(1, self.board.size + 1))
 
     @cached_property
-    def shown(self) -> dict[Cell, Digits]:
+    def shown(self) -> dict[Cell, DigitSet]:
         """What the step leaves to cells, the main one first."""
         return _by_cell(self.step.facts)
 
     @cached_property
-    def known(self) -> dict[Cell, Digits]:
+    def known(self) -> dict[Cell, DigitSet]:
         """What it uses of what was known before or is printed, in reading order."""
         givens = [cell for (cell,) in self._places("given") if cell not in self.shown]
         found = {cell: frozenset([self.board.givens[cell]]) for cell in givens}
@@ -63,7 +63,7 @@ class Seen:
         return [cell for cell in self.known if self.placed(cell) is None and cell not in self._main]
 
     @cached_property
-    def now(self) -> dict[Cell, Digits]:
+    def now(self) -> dict[Cell, DigitSet]:
         """All that is known afterwards of the cells that are shown."""
         return _by_cell(self.step.now)
 
@@ -77,10 +77,10 @@ class Seen:
         return tuple(self.shown)[:1]
 
     @cached_property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[RowOrColumn]:
         """The rows and columns among the reasons."""
-        rows = [Line("row", cells[0][0], cells) for cells in self._places("row")]
-        return rows + [Line("column", cells[0][1], cells) for cells in self._places("column")]
+        rows = [RowOrColumn("row", cells[0][0], cells) for cells in self._places("row")]
+        return rows + [RowOrColumn("column", cells[0][1], cells) for cells in self._places("column")]
 
     @cached_property
     def signs(self) -> list[Pair]:
@@ -95,11 +95,11 @@ class Seen:
     def _places(self, rule: str) -> list[tuple[Cell, ...]]:
         return [reason.cells for reason in self.step.reasons if reason.rule == rule]
 
-    def before(self, cell: Cell) -> Digits:
+    def before(self, cell: Cell) -> DigitSet:
         """What is used of what was known of a cell."""
         return self.known.get(cell, self.every)
 
-    def lost(self, cell: Cell) -> Digits:
+    def lost(self, cell: Cell) -> DigitSet:
         """The digits that the step takes from a cell."""
         return self.before(cell) - self.shown[cell]
 
@@ -108,7 +108,7 @@ class Seen:
         held = self.shown.get(cell, self.every)
         return next(iter(held)) if len(held) == 1 else None
 
-    def through(self, cell: Cell) -> list[Line]:
+    def through(self, cell: Cell) -> list[RowOrColumn]:
         """The rows and columns among the reasons that a cell lies in."""
         return [line for line in self.lines if cell in line.cells]
 
@@ -116,10 +116,10 @@ class Seen:
         """Whether there is a mark between neighbours."""
         return pair in self.board.marks
 
-    def told(self, cells: Iterable[Cell], held: dict[Cell, Digits] | None = None) -> str:
+    def told(self, cells: Iterable[Cell], held: dict[Cell, DigitSet] | None = None) -> str:
         """What the step says of cells, or `held`, alike ones together: "r0c2 (1 or 2) is 2"."""
         size = self.board.size
-        alike: dict[tuple[Digits, Digits | None], list[Cell]] = {}
+        alike: dict[tuple[DigitSet, DigitSet | None], list[Cell]] = {}
         for cell in cells:
             alike.setdefault(((held or self.shown)[cell], self.known.get(cell)), []).append(cell)
         found = []
@@ -131,7 +131,7 @@ class Seen:
 
     def basis(self, cells: Iterable[Cell]) -> str:
         """What was known of cells, alike ones together: "r0c0 and r0c1 are at most 3"."""
-        alike: dict[Digits, list[Cell]] = {}
+        alike: dict[DigitSet, list[Cell]] = {}
         for cell in cells:
             alike.setdefault(self.before(cell), []).append(cell)
         return listed([are(group, held, self.board.size) for held, group in alike.items()])
@@ -153,7 +153,7 @@ class Seen:
         return ", and ".join(filter(None, [", ".join(found[:-1]), found[-1]]))
 
 
-def named(lines: Iterable[Line]) -> str:
+def named(lines: Iterable[RowOrColumn]) -> str:
     """Lines as a phrase: "rows 1 and 3 and column 2"."""
     found = []
     for kind, group in groupby(lines, key=attrgetter("kind")):
@@ -162,5 +162,5 @@ def named(lines: Iterable[Line]) -> str:
     return " and ".join(found)
 
 
-def _by_cell(facts: Iterable[Fact]) -> dict[Cell, Digits]:
+def _by_cell(facts: Iterable[Fact]) -> dict[Cell, DigitSet]:
     return {fact.cells[0]: frozenset(fact.states) for fact in facts}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from kotae.geometry import Cell, cell_name, cell_names
 from kotae.optional import Told
 from kotae.puzzles.futoshiki.following import finished, union
-from kotae.puzzles.futoshiki.seen import Digits, Line, Seen, named
+from kotae.puzzles.futoshiki.seen import DigitSet, RowOrColumn, Seen, named
 from kotae.puzzles.futoshiki.sentences import digits
 
 MOST_NAMED = 4
@@ -42,7 +42,7 @@ def sets(seen: Seen) -> Told | None:
     return None
 
 
-def _groups(seen: Seen) -> Iterator[tuple[Line, list[Cell]]]:
+def _groups(seen: Seen) -> Iterator[tuple[RowOrColumn, list[Cell]]]:
     """The lines of the main cell with cells that may share: without those that are placed, then with them."""
     for line in seen.through(seen.main):
         yield line, [cell for cell in seen.used if cell in line.cells]
@@ -50,7 +50,7 @@ def _groups(seen: Seen) -> Iterator[tuple[Line, list[Cell]]]:
 
 
 def _set(
-    seen: Seen, line: Line, inside: list[Cell], shared: Digits, direct: list[Cell]
+    seen: Seen, line: RowOrColumn, inside: list[Cell], shared: DigitSet, direct: list[Cell]
 ) -> tuple[str, str | None]:
     """What a set of cells and their digits does to the rest of its line, and what players call it."""
     if len(inside) == 1:
@@ -94,7 +94,7 @@ def x_wing(seen: Seen) -> Told | None:
     return None
 
 
-def _some(cells: Sequence[Cell], lines: Sequence[Line]) -> str:
+def _some(cells: Sequence[Cell], lines: Sequence[RowOrColumn]) -> str:
     return cell_names(tuple(cells)) if len(cells) <= MOST_NAMED else f"the rest of {named(lines)}"
 
 
