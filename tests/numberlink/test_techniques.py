@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -150,6 +151,16 @@ def test_a_step_bears_its_name(name: str, board: tuple[str, str, str], sentence:
 def test_every_technique_is_shown_and_taught_in_a_sentence() -> None:
     assert {name for name, *_ in CASES} == EXPLAINING.techniques.keys()
     assert all(re.fullmatch("[A-Z].*[^.][.]", taught) for taught in EXPLAINING.techniques.values())
+
+
+def test_the_page_of_techniques_shows_the_same_boards_and_sentences() -> None:
+    page = (Path(kotae.__file__).parents[2] / "docs/techniques/numberlink.md").read_text(encoding="utf-8")
+    told = " ".join(page.replace("\n> ", " ").split())
+    for name, (text, *_), sentence in CASES:
+        assert f"## {name.capitalize()}\n" in page
+        assert f"```text\n{text}\n```" in page
+        assert sentence in told
+        assert EXPLAINING.techniques[name] in told
 
 
 @pytest.mark.parametrize(("board", "sentence"), MORE)
