@@ -12,6 +12,7 @@ import pytest
 import kotae
 from kotae.geometry import cell_name
 from kotae.puzzles.numberlink import PUZZLE
+from kotae.puzzles.numberlink.compose import compose
 from kotae.puzzles.numberlink.techniques import EXPLAINING
 from kotae.puzzles.numberlink.telling import tell
 from kotae.statements import Step
@@ -198,7 +199,7 @@ def test_sentences_read_well_on_any_board(part: int) -> None:
     random = Random(part)
     for _ in range(8):
         size = random.choice([(3, 4), (4, 3), (4, 5), (5, 6), (3, 7)])
-        board = under(PUZZLE.compose(size, random)[0], random.choice(RULES))
+        board = under(compose(size, random)[0], random.choice(RULES))
         cells = set(map(cell_name, board.cells))
         options = " ".join(f"{option}={value}" for option, value in PUZZLE.boards.settings(board).items())
         text = f"# kotae numberlink {options}\n{PUZZLE.boards.format(board)}"
