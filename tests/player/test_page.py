@@ -15,7 +15,7 @@ from kotae.geometry import WHOLE, at
 from kotae.render.player import PlayerFrame, player
 from kotae.render.svg import pieces, window
 from kotae.scene import Label, Scene
-from kotae.statements import Reason, Fact, Step
+from kotae.statements import Fact, Reason, Step
 from tests.player.pages import Element, parsed
 from tests.player.walks import PUZZLES, board_of, walk
 

@@ -25,7 +25,7 @@ from kotae.api.steps import (
 from kotae.errors import BadInput
 from kotae.geometry import WHOLE, along, at
 from kotae.scene import Box, Label, Line, Mark, Role, Scene
-from kotae.statements import Reason, Fact, Step
+from kotae.statements import Fact, Reason, Step
 from tests.player.walks import PUZZLES, board_of, walk
 
 HASHI = "# kotae hashi\n2.4.2\n.....\n..2..\n"

@@ -115,7 +115,9 @@ class _Told:
         return changed
 
 
-def _trimmed(walk: Walk, core: StepCore, conditions: set[int], known: set[int], literals: Iterable[int]) -> StepCore:
+def _trimmed(
+    walk: Walk, core: StepCore, conditions: set[int], known: set[int], literals: Iterable[int]
+) -> StepCore:
     """The core without what none of the literals needs."""
     of = walk.sight.handles.of
     window = Window(walk.sight.grounds, sorted(conditions), large=False)
@@ -128,4 +130,6 @@ def _trimmed(walk: Walk, core: StepCore, conditions: set[int], known: set[int], 
         if all(window.suffices(left - group, literal) is not None for literal in literals):
             left -= group
     window.close()
-    return StepCore(core.literal, frozenset(left & conditions), frozenset(left & known), core.cost, core.smallest)
+    return StepCore(
+        core.literal, frozenset(left & conditions), frozenset(left & known), core.cost, core.smallest
+    )

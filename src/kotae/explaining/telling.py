@@ -42,7 +42,9 @@ class Teller:
         if not literals:
             return None
         cost = min(map(self.grounds.weight, conditions))
-        taken = Taken(StepCore(literals[0], frozenset(conditions), frozenset(), cost, smallest=True), literals)
+        taken = Taken(
+            StepCore(literals[0], frozenset(conditions), frozenset(), cost, smallest=True), literals
+        )
         return self.told(walk.knowledge, taken), taken
 
     def step(self, walk: Walk, core: StepCore) -> tuple[Step, Taken]:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from kotae.checkpoints import checkpoint
 from kotae.explaining.cores import NEVER, StepCore
 from kotae.explaining.knowledge import Handles, Knowledge
-from kotae.explaining.sight import Sight, Outlook
+from kotae.explaining.sight import Outlook, Sight
 from kotae.explaining.window import Window
 
 SUPPOSED = 16
