@@ -98,7 +98,7 @@ class Walk:
         for literal, core in kept.items():
             if -literal in true:  # both have been shown
                 members = core.known | {-literal}
-                cost = self.sight.scale.total([*core.conditions, *members], 0)
+                cost = self.sight.scale.total([*core.conditions, *members], 0, self.knowledge)
                 self._keep(StepCore(0, core.conditions, members, cost))
             elif literal not in true:
                 self._best[literal] = core
@@ -126,7 +126,7 @@ class Walk:
                 window = Window(self.sight.grounds, core.conditions, large=False)
                 members = {*core.conditions, *core.known, *known.literals(handle)}
                 window.include(abs(member) for member in members - core.conditions)
-                found = self.sight.scale.minimal(window, members, 0)
+                found = self.sight.scale.minimal(window, members, 0, known)
                 window.close()
                 return found
         return None
@@ -214,7 +214,7 @@ class Walk:
 
     def _keep_cut(self, selector: int, literal: int, known: Iterable[int]) -> None:
         members = frozenset(known)
-        cost = self.sight.scale.total([selector, *members], literal)
+        cost = self.sight.scale.total([selector, *members], literal, self.knowledge)
         self._keep(StepCore(literal, frozenset([selector]), members, cost))
 
     def _suppose(self) -> None:
@@ -267,7 +267,7 @@ class Walk:
     def _consider(self, window: Window, members: set[int], literal: int) -> None:
         known = self._best.get(literal)
         bound = NEVER if known is None else known.cost
-        found = self.sight.scale.minimal(window, members, literal, bound)
+        found = self.sight.scale.minimal(window, members, literal, self.knowledge, bound)
         if found is not None:
             self._keep(found)
 
