@@ -129,7 +129,7 @@ EXPLAINING: Explaining[Hashi] = Explaining(
     weights={"max-bridges": 0, "island-count": 20, "no-crossing": 10, "connected": 40, "no-loops": 40},
     known=10,
     noted=20,
-    grades=(30, 45, 70),
+    grades=(34, 45, 70),
     tell=tell,
     techniques={
         **TECHNIQUES,

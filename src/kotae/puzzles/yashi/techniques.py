@@ -45,7 +45,7 @@ EXPLAINING: Explaining[Yashi] = Explaining(
     weights={"no-crossing": 10, "no-cycles": 30, "connected": 30},
     known=10,
     noted=10,
-    grades=(30, 45, 70),
+    grades=(55, 75, 100),
     tell=tell,
     techniques={
         ONLY_WAY: "No point may be left alone: where only one way leads out, a link runs along it.",
