@@ -133,17 +133,22 @@ def walk_file(
     walk: Walk, suffix: str, *, dark: bool = False, cell: int | None = None, paper: Paper | None = None
 ) -> bytes:
     """The content of a file whose name ends in that suffix, one of `SUFFIXES`."""
+    ensure_walk_file(suffix, dark=dark, cell=cell, paper=paper)
+    if suffix == ".pdf":
+        return walk_pdf(walk, paper=paper or "a4")
+    if suffix == ".html":
+        return walk_html(walk).encode()
+    return walk_sheet(walk).file(suffix, dark=dark, cell=cell)
+
+
+def ensure_walk_file(suffix: str, *, dark: bool, cell: int | None, paper: Paper | None) -> None:
+    """Refuse what no file with that suffix has."""
     if suffix not in SUFFIXES:
         raise BadInput(f"expected a file ending in {listed(SUFFIXES, 'or')}, not in '{suffix}'")
     if suffix in (".html", ".pdf") and (dark or cell is not None):
         raise BadInput(f"steps in a {suffix} file are neither dark nor have a size of cells")
-    if suffix == ".pdf":
-        return walk_pdf(walk, paper=paper or "a4")
-    if paper is not None:
+    if suffix != ".pdf" and paper is not None:
         raise BadInput(f"only a .pdf file has a size of paper, not one ending in '{suffix}'")
-    if suffix == ".html":
-        return walk_html(walk).encode()
-    return walk_sheet(walk).file(suffix, dark=dark, cell=cell)
 
 
 def frames(walk: Walk) -> list[PlayerFrame]:

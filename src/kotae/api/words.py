@@ -178,7 +178,8 @@ def hint(board: Board, found: Hint, depth: int = 3) -> str:
         case "wrong" if depth == 3:
             return " ".join([wrong(found), *(each.sentence for each in _leading(found))])
         case "wrong":
-            return f"Something is wrong. {where(board, found)}" if depth == 1 else wrong(found)
+            hidden = depth == 1 and found.places
+            return f"Something is wrong. {where(board, found)}" if hidden else wrong(found)
         case "hint" if depth == 3:
             return " ".join(each.sentence for each in _leading(found))
         case "hint":

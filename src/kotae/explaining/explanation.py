@@ -10,6 +10,7 @@ from kotae.checkpoints import OutOfTime
 from kotae.explaining.following import told_together
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Handles, Knowledge
+from kotae.explaining.shortest import too_long, verdict_from
 from kotae.explaining.sight import Sight
 from kotae.explaining.sums import Sums, sums
 from kotae.explaining.telling import Teller
@@ -144,9 +145,16 @@ def explain(
     """
     objective = objective_of(puzzle, instance)
     if objective is not None:
+        if drawing is not None:
+            why, known = too_long(puzzle, instance, drawing, watch)
+            if why is not None:
+                word: Word = "impossible" if known else "undecided"
+                return Explanation(word=word, complete=known, reason=why)
         freely = objective.freely(instance)
         found = explain(puzzle, freely, drawing, search, watch, listen)
-        return _shortest(puzzle, instance, objective, found, watch) if found.word == "several" else found
+        if found.word == "several":
+            return _shortest(puzzle, instance, objective, drawing, found, watch)
+        return found
     try:
         with watch.kept():
             ending, goal = destination(puzzle, instance, drawing, search, watch)
@@ -174,16 +182,24 @@ def explain(
         complete = bool(walked) and not walked[-1][0].facts
     else:
         complete = hit is None
-    word: Word = ending.word if complete or goal is None else "undecided"
+    word = ending.word if complete or goal is None else "undecided"
     steps = tuple(step for step, _ in walked)
     return replace(ending, word=word, steps=steps, start=start, complete=complete, reason=hit)
 
 
 def _shortest(
-    puzzle: Puzzle[I, A], instance: I, objective: Objective[I, A], found: Explanation[A], watch: Watch
+    puzzle: Puzzle[I, A],
+    instance: I,
+    objective: Objective[I, A],
+    drawing: A | None,
+    found: Explanation[A],
+    watch: Watch,
 ) -> Explanation[A]:
     """The explanation of an answer that logic does not find, with the prices that show it to be shortest."""
-    judged = questions.verdict(puzzle, instance, Search(), watch)
+    if drawing is None:
+        judged = questions.verdict(puzzle, instance, Search(), watch)
+    else:
+        judged = verdict_from(puzzle, instance, drawing, watch)
     shown = None if judged.optimum is None else sums(objective, instance, judged.optimum)
     return replace(
         found,

@@ -7,6 +7,7 @@ from typing import Literal
 
 from kotae.checkpoints import OutOfTime
 from kotae.explaining.explanation import Explainer, destination, freed
+from kotae.explaining.shortest import too_long
 from kotae.generic import A, I
 from kotae.geometry import Place
 from kotae.notebook import Pictured
@@ -53,9 +54,12 @@ def hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: W
 def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: Watch) -> Hint:
     if faults := tuple(puzzle.faults(instance, drawing, partial=True)):
         return Hint(word="wrong", wrong=faults[:1])
+    if shortest := puzzle.wants_shortest(instance):
+        why, known = too_long(puzzle, instance, drawing, watch)
+        if why is not None:
+            return Hint(word="wrong" if known else "undecided", reason=why)
     if not any(puzzle.faults(instance, drawing)):
         return Hint(word="finished")
-    shortest = puzzle.wants_shortest(instance)
     instance = freed(puzzle, instance)
     ending, goal = destination(puzzle, instance, drawing, search, watch)
     if ending.word == "impossible":
