@@ -9,7 +9,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import kotae
-from tests.api.test_travel import IMPOSSIBLE, SEVERAL, UNIQUE
+from tests.small import IMPOSSIBLE, SEVERAL, UNIQUE
 from tests.docs.test_documents import ROOT, blocks
 
 SCRIPT = ROOT / "docs" / "scripts" / "judge.py"
