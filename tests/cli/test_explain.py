@@ -24,7 +24,7 @@ EXPLAIN = {"puzzle", "rules", "steps", "verdict"}
 ODD = "# kotae hashi\n1.2\n"
 STATUS = {"unique": 0, "several": 0, "impossible": 1}
 EXCLUDED = "1 . 3   1\n. . . . .\n1═══2 . .\n"
-"""The seed with a bridge too many, against no rule as long as nothing else is drawn."""
+"""The seed with a bridge too many."""
 each_puzzle = pytest.mark.parametrize("key", ROOMS)
 
 
@@ -223,7 +223,6 @@ def test_looks_of_files(here: Here) -> None:
         (["--from", "b"], "b, line 2, column 5: expected 3 of the board at r0c2, not '1'"),
         (["--from", "f"], "f, line 1: this is an answer of futoshiki, not of hashi"),
     ],
-    ids=" ".join,
 )
 def test_refusals_come_before_the_first_step(here: Here, words: list[str], sentence: str) -> None:
     here.write("b", SEED)
