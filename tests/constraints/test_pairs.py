@@ -13,8 +13,8 @@ from tests.constraints.test_units import CONSTRAINTS, GRAPHS, pairs_of
 def test_cuts_leave_exactly_the_models_that_are_right(name: str) -> None:
     make, judge = CONSTRAINTS[name]
     for graph in GRAPHS:
-        expected = sorted(model for model in models(graph) if judge(graph, model))
-        assert refined(graph, make(graph).cuts)[0] == [tuple(model) for model in expected]
+        expected = sorted(tuple(model) for model in models(graph) if judge(graph, model))
+        assert refined(graph, make(graph).cuts)[0] == expected
 
 
 def test_a_way_between_pairs_is_told_from_end_to_end() -> None:

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from kotae.explaining import smallest, window
-from kotae.explaining.cores import NEVER, Core, Scale
+from kotae.explaining.cores import NEVER, StepCore, Scale
 from kotae.explaining.sight import Sight
 from kotae.explaining.smallest import Smallest
 from kotae.explaining.window import Window
@@ -31,7 +31,7 @@ def whole(made: Toy) -> Window:
     return found
 
 
-def members_of(core: Core) -> set[int]:
+def members_of(core: StepCore) -> set[int]:
     """Conditions and known literals."""
     return {*core.conditions, *core.known}
 
@@ -101,7 +101,7 @@ def test_some_boards_have_cores() -> None:
     assert max(sizes) > 3
 
 
-def minimal(made: Toy) -> Iterator[Core]:
+def minimal(made: Toy) -> Iterator[StepCore]:
     """A core of everything that is forced."""
     for looked, members, literal in cores(made):
         core = Scale(made.grounds, made.handles).minimal(looked, members, literal)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import kotae
 from kotae.geometry import cell_name
 from kotae.puzzles.numberlink import PUZZLE
+from kotae.puzzles.numberlink.compose import compose
 from kotae.puzzles.numberlink.techniques import EXPLAINING
 from kotae.puzzles.numberlink.telling import tell
 from kotae.statements import Step
@@ -152,6 +154,16 @@ def test_every_technique_is_shown_and_taught_in_a_sentence() -> None:
     assert all(re.fullmatch("[A-Z].*[^.][.]", taught) for taught in EXPLAINING.techniques.values())
 
 
+def test_the_page_of_techniques_shows_the_same_boards_and_sentences() -> None:
+    page = (Path(kotae.__file__).parents[2] / "docs/techniques/numberlink.md").read_text(encoding="utf-8")
+    told = " ".join(page.replace("\n> ", " ").split())
+    for name, (text, *_), sentence in CASES:
+        assert f"## {name.capitalize()}\n" in page
+        assert f"```text\n{text}\n```" in page
+        assert sentence in told
+        assert EXPLAINING.techniques[name] in told
+
+
 @pytest.mark.parametrize(("board", "sentence"), MORE)
 def test_other_sentences(board: tuple[str, str, str], sentence: str) -> None:
     assert sentence in [step.sentence for step in explained(*board)]
@@ -187,7 +199,7 @@ def test_sentences_read_well_on_any_board(part: int) -> None:
     random = Random(part)
     for _ in range(8):
         size = random.choice([(3, 4), (4, 3), (4, 5), (5, 6), (3, 7)])
-        board = under(PUZZLE.compose(size, random)[0], random.choice(RULES))
+        board = under(compose(size, random)[0], random.choice(RULES))
         cells = set(map(cell_name, board.cells))
         options = " ".join(f"{option}={value}" for option, value in PUZZLE.boards.settings(board).items())
         text = f"# kotae numberlink {options}\n{PUZZLE.boards.format(board)}"

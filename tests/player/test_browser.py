@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, sync_playwright
 
-from kotae.api.steps import Walk, walk_html
+from kotae.api.steps import Walkthrough, walk_html
 from kotae.render.palette import wash_colour
 from kotae.render.player import PlayerFrame, player
 from kotae.scene import Label, Scene
@@ -105,12 +105,12 @@ def view(browser: Browser, tmp_path: Path) -> Iterator[Open]:
 
 
 @pytest.fixture(scope="module")
-def told() -> Walk:
+def told() -> Walkthrough:
     """Nine steps on a Hashi, and a closing remark."""
     return walk(board_of("hashi"), 18)
 
 
-def test_keys_walk_through_the_steps(view: Open, told: Walk) -> None:
+def test_keys_walk_through_the_steps(view: Open, told: Walkthrough) -> None:
     viewer = view(walk_html(told))
     assert viewer.shown() == ["Step 1 of 9"]
     assert viewer.said() == "", "nothing is announced before somebody moves"
@@ -133,7 +133,7 @@ def test_keys_walk_through_the_steps(view: Open, told: Walk) -> None:
     assert viewer.shown() == ["Step 1 of 9"]
 
 
-def test_space_plays_to_the_end_and_pauses(view: Open, told: Walk) -> None:
+def test_space_plays_to_the_end_and_pauses(view: Open, told: Walkthrough) -> None:
     viewer = view(walk_html(told))
     viewer.page.clock.install()
     viewer.press("Space")
@@ -156,7 +156,7 @@ def test_space_plays_to_the_end_and_pauses(view: Open, told: Walk) -> None:
     assert viewer.shown() == ["Step 1 of 9"], "from the end it begins anew"
 
 
-def test_buttons_the_slider_and_addresses_go_to_a_step(view: Open, told: Walk) -> None:
+def test_buttons_the_slider_and_addresses_go_to_a_step(view: Open, told: Walkthrough) -> None:
     viewer = view(walk_html(told), PHONE, 4)
     assert viewer.shown() == ["Step 4 of 9"]
     assert viewer.page.evaluate("scrollY") == 0, "the board stays in sight"
@@ -178,7 +178,7 @@ def test_buttons_the_slider_and_addresses_go_to_a_step(view: Open, told: Walk) -
     assert viewer.page.url.endswith("#step-3")
 
 
-def test_a_reason_brings_out_its_place(view: Open, told: Walk) -> None:
+def test_a_reason_brings_out_its_place(view: Open, told: Walkthrough) -> None:
     viewer = view(walk_html(told), step=3)
     reason, other = viewer.page.locator("#step-3 li button").all()[:2]
     assert viewer.pointed() == 0
@@ -197,7 +197,7 @@ def test_a_reason_brings_out_its_place(view: Open, told: Walk) -> None:
     assert other.get_attribute("aria-pressed") == "false"
 
 
-def test_all_steps_can_be_shown_at_once(view: Open, told: Walk) -> None:
+def test_all_steps_can_be_shown_at_once(view: Open, told: Walkthrough) -> None:
     viewer = view(walk_html(told))
     viewer.id("all").click()
     assert len(viewer.shown()) == 10
@@ -212,7 +212,7 @@ def test_all_steps_can_be_shown_at_once(view: Open, told: Walk) -> None:
     assert viewer.shown() == ["Step 2 of 9"]
 
 
-def test_the_palette_is_that_of_the_system_until_somebody_switches(view: Open, told: Walk) -> None:
+def test_the_palette_is_that_of_the_system_until_somebody_switches(view: Open, told: Walkthrough) -> None:
     papers = [_rgb(wash_colour("paper", dark=dark)) for dark in (False, True)]
     wash = "getComputedStyle(document.querySelector('#drawing rect').parentNode).fill"
     for dark in (False, True):
@@ -253,7 +253,7 @@ def test_a_page_fits(view: Open, name: str, scheme: str, size: tuple[int, int]) 
             viewer.page.screenshot(path=Path(folder, f"{stem}.png"))
 
 
-def test_board_and_text_stand_side_by_side_where_there_is_room(view: Open, told: Walk) -> None:
+def test_board_and_text_stand_side_by_side_where_there_is_room(view: Open, told: Walkthrough) -> None:
     for size in (PHONE, DESKTOP):
         viewer = view(walk_html(told), size)
         stage, text = viewer.id("stage").bounding_box(), viewer.id("text").bounding_box()
@@ -263,13 +263,13 @@ def test_board_and_text_stand_side_by_side_where_there_is_room(view: Open, told:
         assert (stage["y"] + stage["height"] <= text["y"]) is (size == PHONE)
 
 
-def test_nothing_moves_for_readers_who_do_not_want_it(view: Open, told: Walk) -> None:
+def test_nothing_moves_for_readers_who_do_not_want_it(view: Open, told: Walkthrough) -> None:
     moving = "getComputedStyle(document.querySelector('#veil')).transitionDuration"
     for motion, lasts in (("reduce", "0s"), ("no-preference", "0.15s")):
         assert view(walk_html(told), reduced_motion=motion).page.evaluate(moving) == lasts
 
 
-def test_the_focus_can_be_seen(view: Open, told: Walk) -> None:
+def test_the_focus_can_be_seen(view: Open, told: Walkthrough) -> None:
     viewer = view(walk_html(told))
     viewer.press("Tab")
     outline = "getComputedStyle(document.activeElement).outlineStyle"
@@ -278,7 +278,7 @@ def test_the_focus_can_be_seen(view: Open, told: Walk) -> None:
         viewer.press("Tab")
 
 
-def test_without_the_script_all_steps_can_be_read(view: Open, told: Walk) -> None:
+def test_without_the_script_all_steps_can_be_read(view: Open, told: Walkthrough) -> None:
     viewer = view(walk_html(told), java_script_enabled=False)
     assert len(viewer.shown()) == 10
     assert viewer.page.locator("#drawing > *").count() > 10

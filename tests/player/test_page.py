@@ -10,12 +10,12 @@ from hashlib import sha256
 import pytest
 
 import kotae
-from kotae.api.steps import Walk, frames, walk_html
+from kotae.api.steps import Walkthrough, frames, walk_html
 from kotae.geometry import WHOLE, at
 from kotae.render.player import PlayerFrame, player
 from kotae.render.svg import pieces, window
 from kotae.scene import Label, Scene
-from kotae.statements import Reason, Fact, Step
+from kotae.statements import Fact, Reason, Step
 from tests.player.pages import Element, parsed
 from tests.player.walks import PUZZLES, board_of, walk
 
@@ -146,7 +146,7 @@ def test_a_reason_points_at_its_place_on_the_numbered_board() -> None:
     assert fact is not None
     reasons = (Reason("island-count", at((0, 2)), "cell"), Reason("connected", WHOLE, "whole"))
     step = Step(facts=(fact,), reasons=reasons, sentence="So.")
-    tree = parsed(walk_html(Walk(board=board, steps=[step])))
+    tree = parsed(walk_html(Walkthrough(board=board, steps=[step])))
     spots = {each.text: each["data-spots"] for each in tree.all("button") if "data-spots" in each.attributes}
     # 32 pixels to a cell, below a row and behind a column of numbers; a line has the cells at its ends.
     assert spots == {"cell": "96,32,32,32", fact.sentence: "32,32,96,32"}
@@ -162,7 +162,7 @@ def test_what_is_supposed_is_an_ordered_list_and_a_contradiction_is_marked_as_on
     )
     plain = Step(facts=(facts[0],), sentence="Hard to see.", technique="guess", supposing=inner)
     clash = Step(facts=(), reasons=inner[1].reasons, known=(facts[0],), sentence="This cannot be.")
-    tree = parsed(walk_html(Walk(board=board, steps=[plain, clash])))
+    tree = parsed(walk_html(Walkthrough(board=board, steps=[plain, clash])))
     (supposed,) = tree.id("step-1").all("ol")
     assert [each.text for each in supposed.children] == ["Then this follows.", "No."]
     assert "guess" in tree.id("step-1").all("h2")[0].text
@@ -204,4 +204,4 @@ def test_250_steps_on_a_large_board_make_a_small_page() -> None:
         if fact is not None
     ]
     assert len(steps) == 250
-    assert len(walk_html(Walk(board=board, steps=steps)).encode()) < 1_000_000
+    assert len(walk_html(Walkthrough(board=board, steps=steps)).encode()) < 1_000_000

@@ -12,7 +12,7 @@ import pytest
 import kotae
 from kotae.api.steps import (
     MOST,
-    Walk,
+    Walkthrough,
     frames,
     known_facts,
     step_picture,
@@ -25,7 +25,7 @@ from kotae.api.steps import (
 from kotae.errors import BadInput
 from kotae.geometry import WHOLE, along, at
 from kotae.scene import Box, Label, Line, Mark, Role, Scene
-from kotae.statements import Reason, Fact, Step
+from kotae.statements import Fact, Reason, Step
 from tests.player.walks import PUZZLES, board_of, walk
 
 HASHI = "# kotae hashi\n2.4.2\n.....\n..2..\n"
@@ -167,7 +167,7 @@ def test_the_last_picture_shows_the_answer(name: str) -> None:
 def test_a_closing_remark_can_have_its_own_picture() -> None:
     board = kotae.read(HASHI)
     ways = [kotae.draw(board), kotae.draw(board).numbered()]
-    told = Walk(board=board, steps=[], closing="Two ways on.", last=ways)
+    told = Walkthrough(board=board, steps=[], closing="Two ways on.", last=ways)
     assert [(frame.scene, frame.sentence) for frame in frames(told)] == [
         (way.scene, "Two ways on.") for way in ways
     ]
@@ -176,7 +176,7 @@ def test_a_closing_remark_can_have_its_own_picture() -> None:
 
 def test_what_is_known_at_the_start_is_shown() -> None:
     board = kotae.read(HASHI)
-    told = Walk(board=board, steps=[Step(facts=(fact(board, 1, 2),))], start=[fact(board, 0, 2)])
+    told = Walkthrough(board=board, steps=[Step(facts=(fact(board, 1, 2),))], start=[fact(board, 0, 2)])
     assert strands(frames(told)[0].scene) == [2, 2]
 
 
@@ -199,7 +199,7 @@ def test_a_sheet_has_every_step_with_its_sentence(name: str) -> None:
 def test_a_sheet_says_how_many_steps_it_leaves_out() -> None:
     board = kotae.read(HASHI)
     steps = [Step(facts=(fact(board, 0, 2),), sentence="So.")] * (MOST + 3)
-    scene = walk_sheet(Walk(board=board, steps=steps)).scene
+    scene = walk_sheet(Walkthrough(board=board, steps=steps)).scene
     words = [shape.text for shape in scene.shapes if isinstance(shape, Label)]
     assert words.count("So.") == MOST
     assert "and 3 more" in words
@@ -237,7 +237,7 @@ def test_one_step_alone_has_its_sentence_below() -> None:
 )
 def test_what_no_file_of_steps_has_is_refused(suffix: str, how: dict[str, Any], complaint: str) -> None:
     board = kotae.read(HASHI)
-    told = Walk(board=board, steps=[Step(facts=(fact(board, 0, 2),))])
+    told = Walkthrough(board=board, steps=[Step(facts=(fact(board, 0, 2),))])
     with pytest.raises(BadInput) as refused:
         walk_file(told, suffix, **how)
     assert str(refused.value) == complaint
@@ -245,4 +245,4 @@ def test_what_no_file_of_steps_has_is_refused(suffix: str, how: dict[str, Any], 
 
 def test_nothing_cannot_be_shown() -> None:
     with pytest.raises(BadInput, match="there are no steps to show"):
-        walk_file(Walk(board=kotae.read(HASHI), steps=[]), ".html")
+        walk_file(Walkthrough(board=kotae.read(HASHI), steps=[]), ".html")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kotae.api.text import of_step
 from kotae.geometry import WHOLE, at
-from kotae.statements import Reason, Fact, Step
+from kotae.statements import Fact, Reason, Step
 
 FACT = Fact(0, at((0, 0)), {}, "r0c0 holds 1", decided=True, state=1, states=(1,))
 KNOWN = Fact(1, at((0, 1)), {}, "r0c1 holds 2 or 3", decided=False, states=(2, 3))

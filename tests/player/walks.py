@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import kotae
-from kotae.api.steps import Walk
+from kotae.api.steps import Walkthrough
 from kotae.statements import Condition, Fact, Step
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -23,7 +23,7 @@ def board_of(name: str) -> kotae.Board[Any]:
     return kotae.read(EXAMPLES / f"{name}.txt")
 
 
-def walk(board: kotae.Board[Any], most: int | None = None, *, pencilled: bool = False) -> Walk:
+def walk(board: kotae.Board[Any], most: int | None = None, *, pencilled: bool = False) -> Walkthrough:
     """The forced facts of a board, two per step, and a closing remark; `pencilled`, weaker ones first."""
     facts = [fact for fact in kotae.forced(board).facts if not fact.printed][:most]
     if pencilled:
@@ -41,7 +41,7 @@ def walk(board: kotae.Board[Any], most: int | None = None, *, pencilled: bool = 
             sentence=f"{' and '.join(fact.sentence for fact in new)}: nothing else is left there.",
         )
         steps.append(step)
-    return Walk(board=board, steps=steps, closing="The answer is complete.")
+    return Walkthrough(board=board, steps=steps, closing="The answer is complete.")
 
 
 def _halves(board: kotae.Board[Any], facts: Iterable[Fact]) -> Iterator[Fact]:

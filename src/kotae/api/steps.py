@@ -39,7 +39,7 @@ MOST = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Walk:
+class Walkthrough:
     """Steps on a board, one after another, and how they end."""
 
     board: Board[Any]
@@ -102,14 +102,14 @@ def step_picture(board: Board[Any], before: Iterable[Fact], step: Step) -> Pictu
     return captioned(Picture(step_scene(board, before, step)), words.step(step))
 
 
-def walk_sheet(walk: Walk) -> Picture:
+def walk_sheet(walk: Walkthrough) -> Picture:
     """The steps as one picture, each with its number above and its sentence below, and the closing remark."""
     told = frames(walk)
     pictures = sheet(list(map(_told, told)), [frame.heading for frame in told], most=MOST)
     return captioned(pictures, _legend(walk), scale=_scale(told[0].scene))
 
 
-def walk_pdf(walk: Walk, *, paper: Paper = "a4") -> bytes:
+def walk_pdf(walk: Walkthrough, *, paper: Paper = "a4") -> bytes:
     """The steps as a PDF file, several on a page, each with its number above and its sentence below."""
     from kotae.render.booklet import album
     from kotae.render.slots import Tile
@@ -120,7 +120,7 @@ def walk_pdf(walk: Walk, *, paper: Paper = "a4") -> bytes:
     return album(tiles, title=_title(walk.board), byline=_legend(walk), paper=paper, comfortable=comfortable)
 
 
-def walk_html(walk: Walk) -> str:
+def walk_html(walk: Walkthrough) -> str:
     """The steps as one HTML file that plays them."""
     from kotae.render.player import player
 
@@ -130,7 +130,7 @@ def walk_html(walk: Walk) -> str:
 
 
 def walk_file(
-    walk: Walk, suffix: str, *, dark: bool = False, cell: int | None = None, paper: Paper | None = None
+    walk: Walkthrough, suffix: str, *, dark: bool = False, cell: int | None = None, paper: Paper | None = None
 ) -> bytes:
     """The content of a file whose name ends in that suffix, one of `SUFFIXES`."""
     ensure_walk_file(suffix, dark=dark, cell=cell, paper=paper)
@@ -151,7 +151,7 @@ def ensure_walk_file(suffix: str, *, dark: bool, cell: int | None, paper: Paper 
         raise BadInput(f"only a .pdf file has a size of paper, not one ending in '{suffix}'")
 
 
-def frames(walk: Walk) -> list[PlayerFrame]:
+def frames(walk: Walkthrough) -> list[PlayerFrame]:
     """A picture of each step, with what is said about it, and the closing remark."""
     from kotae.render.player import PlayerFrame
 
@@ -170,7 +170,7 @@ def frames(walk: Walk) -> list[PlayerFrame]:
     return found
 
 
-def _marks(walk: Walk) -> list[tuple[Role, str]]:
+def _marks(walk: Walkthrough) -> list[tuple[Role, str]]:
     """The roles that mark something in the pictures, and what they mean."""
     marks: list[tuple[Role, str]] = [("forced", "new"), ("hint", "why")]
     if any(step.known for step in walk.steps):
@@ -180,7 +180,7 @@ def _marks(walk: Walk) -> list[tuple[Role, str]]:
     return marks
 
 
-def _legend(walk: Walk) -> str:
+def _legend(walk: Walkthrough) -> str:
     """The signs of all marks, and what they mean."""
     from kotae.render.palette import SIGNS
 
@@ -202,13 +202,13 @@ def _title(board: Board[Any]) -> str:
     return ", ".join([title, *unusual(board.puzzle.options, board.rules)])
 
 
-def explained(board: Board[Any], found: Explanation[Any]) -> Walk:
+def explained(board: Board[Any], found: Explanation[Any]) -> Walkthrough:
     """The steps of an explanation, with the answers that it leaves open."""
     two = found.word == "several" and found.complete
     last = [draw(board, answer, highlights=[Highlight("differ", found.differ)]) for answer in found.answers]
     if found.sums is not None:
         two, last = True, [priced(board, found.answers[0], found.sums)]
-    return Walk(
+    return Walkthrough(
         board=board,
         steps=found.steps,
         start=found.start,

@@ -6,10 +6,10 @@ Where lines neither branch nor stray, each of the two says it all; for a person 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from kotae.checkpoints import watched
-from kotae.constraints.graph import Edge, Graph, UsedLines
+from kotae.constraints.graph import Edge, Graph, Groups, UsedLines
 from kotae.constraints.tarjan import graph_bridges
 from kotae.formula import Cut, Model, Partial
 
@@ -103,48 +103,36 @@ class PairsJoined:
 
         That is told of the one that reaches less.
         """
-        nodes = self.graph.nodes
-        for pair, edges in zip(self.pairs, watched(self._edges), strict=True):
-            if len(pair) < 2:
-                continue
+        for pair, edges in self._unjoined(lambda edge: model[edge.used]):
             neighbours: dict[int, list[int]] = {}
             for a, b, used in edges:
                 if model[used]:
                     neighbours.setdefault(a, []).append(b)
                     neighbours.setdefault(b, []).append(a)
             sides = []
-            for start, goal in (pair, pair[::-1]):
-                reached = {start: None}
+            for start in pair:
+                side = {start}
                 queue = [start]
                 for node in queue:
                     for other in neighbours.get(node, ()):
-                        if other not in reached:
-                            reached[other] = None
+                        if other not in side:
+                            side.add(other)
                             queue.append(other)
-                if goal in reached:
-                    break
-                sides.append(reached)
-            if sides:
-                side = min(sides, key=len)
-                leaving = tuple(used for a, b, used in edges if (a in side) != (b in side))
-                yield Cut(leaving, tuple(sorted(nodes[node] for node in side)), "pocket")
+                sides.append(side)
+            yield self._pocket(min(sides, key=len), edges)
 
     def units(self, known: Partial) -> Iterator[Cut]:
         """For each edge that every way between a pair takes: it is used."""
-        nodes = self.graph.nodes
-        for pair, edges in zip(self.pairs, watched(self._edges), strict=True):
-            if len(pair) < 2:
-                continue
-            start, goal = pair
+        for pair, edges in self._unjoined(lambda edge: known[edge.used] > 0):
             left = [edge for edge in edges if known[edge.used] >= 0]
-            _, needed = graph_bridges(len(nodes), [(edge.a, edge.b) for edge in left])
+            _, needed = graph_bridges(len(self.graph.nodes), [(edge.a, edge.b) for edge in left])
             wanted = {left[place] for place in needed if not known[left[place].used]}
             beside: dict[int, list[tuple[int, Edge]]] = {}
-            for edge in left:
+            for edge in left if wanted else ():
                 beside.setdefault(edge.a, []).append((edge.b, edge))
                 beside.setdefault(edge.b, []).append((edge.a, edge))
             for edge in sorted(wanted):
-                for end, other in ((start, goal), (goal, start)):
+                for end, other in (pair, pair[::-1]):
                     side = {end}
                     queue = [end]
                     for node in queue:
@@ -154,5 +142,27 @@ class PairsJoined:
                                 queue.append(beyond)
                     if other in side or (edge.a in side) == (edge.b in side):
                         break
-                    leaving = tuple(e.used for e in edges if (e.a in side) != (e.b in side))
-                    yield Cut(leaving, tuple(sorted(nodes[node] for node in side)), "pocket")
+                    yield self._pocket(side, edges)
+
+    def _unjoined(self, used: Callable[[Edge], bool]) -> Iterator[tuple[Sequence[int], list[Edge]]]:
+        """The pairs that used edges do not join past the nodes of others, with the edges open to them."""
+        groups = Groups(len(self.graph.nodes))
+        beside: dict[int, list[int]] = {node: [] for pair in self.pairs for node in pair}
+        for edge in filter(used, watched(self.graph.edges)):
+            a, b, _ = edge
+            if a not in beside and b not in beside:
+                groups.join(a, b)
+            if a in beside:
+                beside[a].append(b)
+            if b in beside:
+                beside[b].append(a)
+        for pair, edges in zip(self.pairs, watched(self._edges), strict=True):
+            if len(pair) == 2 and pair[1] not in beside[pair[0]]:
+                one, other = ({groups.find(n) for n in beside[node] if n not in beside} for node in pair)
+                if one.isdisjoint(other):
+                    yield pair, edges
+
+    def _pocket(self, side: set[int], edges: Sequence[Edge]) -> Cut:
+        """One of the edges that lead out of a side is used."""
+        leaving = tuple(used for a, b, used in edges if (a in side) != (b in side))
+        return Cut(leaving, tuple(sorted(self.graph.nodes[node] for node in side)), "pocket")

@@ -14,7 +14,7 @@ NEVER = 10**9
 
 
 @dataclass(frozen=True, slots=True)
-class Core:
+class StepCore:
     """Conditions and known literals that force a literal."""
 
     literal: int
@@ -58,7 +58,7 @@ class Scale:
                 seen.add(self.handles.of[abs(member)])
         return cost + sum(self.fact(handle, literal) for handle in seen)
 
-    def minimal(self, window: Window, members: set[int], literal: int, bound: int = NEVER) -> Core | None:
+    def minimal(self, window: Window, members: set[int], literal: int, bound: int = NEVER) -> StepCore | None:
         """A core within these members of which nothing can be left out; None if it would cost `bound`."""
         conditions, of = self.grounds.conditions, self.handles.of
         groups: dict[tuple[bool, int], list[int]] = {}
@@ -93,4 +93,4 @@ class Scale:
                 if window.suffices(weaker, literal) is not None:
                     found = weaker
         known = frozenset(member for member in found if member not in conditions)
-        return Core(literal, frozenset(found) - known, known, self.total(found, literal))
+        return StepCore(literal, frozenset(found) - known, known, self.total(found, literal))

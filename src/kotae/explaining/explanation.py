@@ -57,7 +57,7 @@ class Explanation(Pictured, Generic[A_co]):
     """The limit that was hit; or why there is no answer, where that is plain to see without steps."""
 
 
-class Explainer(Generic[I, A]):
+class StepFinder(Generic[I, A]):
     """The steps on one board; frees its solvers when it is left."""
 
     def __init__(
@@ -75,7 +75,7 @@ class Explainer(Generic[I, A]):
         self._sight = Sight(grounds, handles)
         self.walk = Walk(self._sight, self.knowledge, goal)
 
-    def __enter__(self) -> Explainer[I, A]:
+    def __enter__(self) -> StepFinder[I, A]:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -148,8 +148,7 @@ def explain(
         if drawing is not None:
             why, known = too_long(puzzle, instance, drawing, watch)
             if why is not None:
-                word: Word = "impossible" if known else "undecided"
-                return Explanation(word=word, complete=known, reason=why)
+                return Explanation(word="impossible" if known else "undecided", complete=known, reason=why)
         freely = objective.freely(instance)
         found = explain(puzzle, freely, drawing, search, watch, listen)
         if found.word == "several":
@@ -166,23 +165,20 @@ def explain(
     start: tuple[Fact, ...] = ()
     hit = ending.reason
     try:
-        with watch.kept(), Explainer(puzzle, instance, goal, drawing) as explainer:
-            start = tuple(explainer.start)
-            before = explainer.knowledge.copy()
-            for step, taken in explainer.steps():
+        with watch.kept(), StepFinder(puzzle, instance, goal, drawing) as finder:
+            start = tuple(finder.start)
+            before = finder.knowledge.copy()
+            for step, taken in finder.steps():
                 walked.append((step, taken))
                 watch.report(f"{len(walked)} steps")
                 if listen is not None and goal is not None:
                     listen(step)
             if goal is None and walked and not walked[-1][0].facts:
-                walked = explainer.pruned(walked, before)
+                walked = finder.pruned(walked, before)
     except OutOfTime as limit:
         hit = str(limit)
-    if goal is None:
-        complete = bool(walked) and not walked[-1][0].facts
-    else:
-        complete = hit is None
-    word = ending.word if complete or goal is None else "undecided"
+    complete = hit is None if goal is not None else bool(walked) and not walked[-1][0].facts
+    word: Word = ending.word if complete or goal is None else "undecided"
     steps = tuple(step for step, _ in walked)
     return replace(ending, word=word, steps=steps, start=start, complete=complete, reason=hit)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kotae.explaining.cores import Core
+from kotae.explaining.cores import StepCore
 from kotae.explaining.knowledge import Knowledge
 from kotae.explaining.walk import Taken, Walk
 from kotae.explaining.window import Window
@@ -18,28 +18,42 @@ MOST_TOGETHER = 40
 """Literals that are told in one step."""
 
 
-def told_together(walk: Walk, core: Core) -> Taken:
+def told_together(walk: Walk, core: StepCore) -> Taken:
     """A core with all that is told with it, and all that it forces; nothing that it rests on can be left out.
 
     The cost stays that of the core.
     """
+    narrow, core = core, _widened(walk, core)
     literals = walk.together(core)
     told = _Told(walk, core, literals)
     told.decide()
     if told.known != core.known:  # with what was known of decided handles, the same reasons may force more
-        wider = Core(core.literal, core.conditions, frozenset(told.known), core.cost)
+        wider = StepCore(core.literal, core.conditions, frozenset(told.known), core.cost)
         told.found.update(dict.fromkeys(walk.together(wider)))
     told.follow()
     told.decide()
-    if len(told.found) == len(literals):
+    if core is narrow and len(told.found) == len(literals):
         return Taken(core, literals)
     return Taken(_trimmed(walk, core, told.conditions, told.known, told.found), list(told.found))
+
+
+def _widened(walk: Walk, core: StepCore) -> StepCore:
+    """The core with all that is known of its handles, if that tells more of the same handles."""
+    of, knowledge = walk.sight.handles.of, walk.knowledge
+    handles = {of[abs(literal)] for literal in core.known}
+    wide = frozenset(literal for handle in handles for literal in knowledge.literals(handle))
+    if wide == core.known:
+        return core
+    wider = StepCore(core.literal, core.conditions, wide, core.cost, core.smallest)
+    less, more = walk.together(core), walk.together(wider)
+    about = {of[abs(literal)] for literal in less}
+    return wider if len(more) > len(less) and about == {of[abs(literal)] for literal in more} else core
 
 
 class _Told:
     """What is told with a core, and what it rests on."""
 
-    def __init__(self, walk: Walk, core: Core, literals: Iterable[int]) -> None:
+    def __init__(self, walk: Walk, core: StepCore, literals: Iterable[int]) -> None:
         self.walk, self.core = walk, core
         self.conditions = set(core.conditions)
         self.known = set(core.known)
@@ -65,12 +79,16 @@ class _Told:
         alone.learn(self.known)
         waiting = sorted(alone.learn(self.found))
         rules = {sight.grounds.conditions[selector].rule for selector in self.core.conditions}
+        sources = [first] if alone.decided(first) is not None else []
+        known = {handles.of[abs(literal)] for literal in self.core.known}
+        if rules <= telling.follows and len(known) == 1:  # a digit is gone from its row, and its column
+            sources += [handle for handle in known if alone.decided(handle) is not None]
         if rules <= telling.chains:
             for handle in waiting:
                 if len(self.found) < MOST_TOGETHER:
                     waiting += sorted(self._followed(handle, alone, telling.chains))
-        if alone.decided(first) is not None:
-            self._followed(first, alone, telling.follows)
+        for handle in sources:
+            self._followed(handle, alone, telling.follows)
 
     def _followed(self, handle: int, alone: Knowledge, simple: frozenset[str]) -> set[int]:
         """Add what follows from a handle by simple rules; returns the handles that more is known of."""
@@ -87,6 +105,8 @@ class _Told:
             for literal in list(self.walk.open_in(window)):
                 if literal in self.found or (members := window.forced(literal, alone)) is None:
                     continue
+                if not alone.allows(literal):  # a contradiction, which is a step of its own
+                    continue
                 used = [member for member in members if member in conditions]  # cuts may be among them
                 if not own.isdisjoint(members) and all(conditions[each].rule in simple for each in used):
                     self.conditions.update(used)
@@ -95,7 +115,9 @@ class _Told:
         return changed
 
 
-def _trimmed(walk: Walk, core: Core, conditions: set[int], known: set[int], literals: Iterable[int]) -> Core:
+def _trimmed(
+    walk: Walk, core: StepCore, conditions: set[int], known: set[int], literals: Iterable[int]
+) -> StepCore:
     """The core without what none of the literals needs."""
     of = walk.sight.handles.of
     window = Window(walk.sight.grounds, sorted(conditions), large=False)
@@ -108,4 +130,6 @@ def _trimmed(walk: Walk, core: Core, conditions: set[int], known: set[int], lite
         if all(window.suffices(left - group, literal) is not None for literal in literals):
             left -= group
     window.close()
-    return Core(core.literal, frozenset(left & conditions), frozenset(left & known), core.cost, core.smallest)
+    return StepCore(
+        core.literal, frozenset(left & conditions), frozenset(left & known), core.cost, core.smallest
+    )

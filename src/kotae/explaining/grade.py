@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from kotae.checkpoints import OutOfTime
-from kotae.explaining.explanation import Explainer, destination, freed
+from kotae.explaining.explanation import StepFinder, destination, freed
 from kotae.generic import A, I
 from kotae.notebook import Pictured
 from kotae.puzzle import Puzzle
@@ -59,11 +59,11 @@ def grade(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Gr
             if goal is None or ending.word == "undecided":
                 return Grade(verdict="undecided", reason=ending.reason)
             found: list[tuple[Step, int]] = []
-            with Explainer(puzzle, free, goal) as explainer:
-                for step, _ in explainer.steps():
-                    found.append((step, explainer.walk.in_sight))
+            with StepFinder(puzzle, free, goal) as finder:
+                for step, _ in finder.steps():
+                    found.append((step, finder.walk.in_sight))
                     watch.report(f"{len(found)} steps")
-                words = explainer.words
+                words = finder.words
     except OutOfTime as limit:
         return Grade(verdict="undecided", reason=str(limit))
     efforts = [step.cost * (1 + 1 / max(1, in_sight)) for step, in_sight in found]

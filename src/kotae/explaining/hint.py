@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from kotae.checkpoints import OutOfTime
-from kotae.explaining.explanation import Explainer, destination, freed
+from kotae.explaining.explanation import StepFinder, destination, freed
 from kotae.explaining.shortest import too_long
 from kotae.generic import A, I
 from kotae.geometry import Place
@@ -76,8 +76,8 @@ def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
             return False
         return remarks or handles[fact.handle].states[fact.state].settled
 
-    with Explainer(puzzle, instance, goal, drawing) as explainer:
-        if steps := explainer.steps_to(lambda facts: any(map(drawable, facts))):
+    with StepFinder(puzzle, instance, goal, drawing) as finder:
+        if steps := finder.steps_to(lambda facts: any(map(drawable, facts))):
             return Hint(word="hint", step=steps[-1], before=tuple(steps[:-1]))
     nothing = "nothing more is forced: from here there are several answers"
     if shortest:
@@ -93,8 +93,8 @@ def _wrong(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch:
     if not clash.conditions:
         return Hint(word="impossible", reason=puzzle.obstacle(instance))
     entries = _only(puzzle, instance, drawing, [entry.place for entry in clash.conditions])
-    with Explainer(puzzle, instance, None, entries) as explainer:
-        steps = explainer.steps_to(lambda facts: False)
+    with StepFinder(puzzle, instance, None, entries) as finder:
+        steps = finder.steps_to(lambda facts: False)
     step = steps[-1] if steps else None
     return Hint(word="wrong", wrong=clash.conditions, step=step, before=tuple(steps[:-1]))
 

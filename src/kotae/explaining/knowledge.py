@@ -95,6 +95,11 @@ class Knowledge:
         states = self.states[handle]
         return next(iter(states)) if len(states) == 1 else None
 
+    def allows(self, literal: int) -> bool:
+        """Whether some state of its handle is left if a literal holds."""
+        handle = self.handles.of[abs(literal)]
+        return not self.states[handle].isdisjoint(self.handles.states(handle, [literal]))
+
     def learn(self, literals: Iterable[int]) -> set[int]:
         """Take literals as known; returns the handles that more is known of than before.
 

@@ -17,7 +17,7 @@ MOST_HANDLES = 12
 
 
 @dataclass(eq=False, slots=True)
-class View:
+class Outlook:
     """Conditions to look at together."""
 
     conditions: tuple[int, ...]
@@ -39,13 +39,13 @@ class Sight:
         self.large = conditions is None
         """Whether large constraints are looked at, beyond the conditions that are given."""
         self._conditions = tuple(grounds.static() if conditions is None else conditions)
-        self.views: list[View] = []
-        self.showing: dict[int, list[View]] = {}
+        self.views: list[Outlook] = []
+        self.showing: dict[int, list[Outlook]] = {}
         """The views that show a handle."""
-        self.whole = View(self._conditions, 0, simple=False)
+        self.whole = Outlook(self._conditions, 0, simple=False)
         self._make()
 
-    def window(self, view: View) -> Window:
+    def window(self, view: Outlook) -> Window:
         """The window of a view."""
         if view.window is None:
             view.window = Window(self.grounds, view.conditions, large=self.large)
@@ -66,13 +66,13 @@ class Sight:
             key = frozenset([selector] if selector in grounds.cuts else grounds.conditions[selector].cells)
             places.setdefault(key, []).append(selector)
         for members in places.values():
-            self._add(View(tuple(members), min(map(grounds.weight, members)), simple=True))
+            self._add(Outlook(tuple(members), min(map(grounds.weight, members)), simple=True))
         pairs = dict.fromkeys(pair for views in self.showing.values() for pair in combinations(views, 2))
         for one, other in pairs:
-            self._add(View((*one.conditions, *other.conditions), one.least + other.least, simple=False))
+            self._add(Outlook((*one.conditions, *other.conditions), one.least + other.least, simple=False))
         self.views.sort(key=lambda view: view.least)
 
-    def _add(self, view: View) -> None:
+    def _add(self, view: Outlook) -> None:
         handles = self.handles.spoken_of(self.grounds.variables(view.conditions))
         if view.simple or len(handles) <= MOST_HANDLES:
             self.views.append(view)

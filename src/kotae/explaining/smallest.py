@@ -17,7 +17,7 @@ from dataclasses import replace
 from typing import Any
 
 from kotae.checkpoints import checkpoint
-from kotae.explaining.cores import Core
+from kotae.explaining.cores import StepCore
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Knowledge
 from kotae.explaining.sight import Sight
@@ -46,7 +46,7 @@ class Smallest:
         self._window: Window = sight.window(sight.whole)
         self._answer: frozenset[int] | None = None
 
-    def cheapest(self, core: Core, knowledge: Knowledge) -> Core:
+    def cheapest(self, core: StepCore, knowledge: Knowledge) -> StepCore:
         """The core, known to be the smallest if few trials show that; or a cheaper one."""
         if len(core.conditions) + len(core.known) > MOST_MEMBERS or not self._prepared(knowledge):
             return core
@@ -55,7 +55,7 @@ class Smallest:
         except TooLong:
             return core
 
-    def _tried(self, core: Core, knowledge: Knowledge) -> Core:
+    def _tried(self, core: StepCore, knowledge: Knowledge) -> StepCore:
         weights: dict[Member, int] = {}
         patience = iter(range(PATIENCE))
         with hitting_sets([]) as hitting:
@@ -122,7 +122,7 @@ class Smallest:
             found.update({("rule", rule): None for rule in sorted(broken)})
         return list(found)
 
-    def _better(self, core: Core, members: set[int], bound: int) -> Core:
+    def _better(self, core: StepCore, members: set[int], bound: int) -> StepCore:
         """The core of these members, if it is cheaper than the one that is known."""
         found = self._sight.scale.minimal(self._window, members, core.literal, core.cost)
         if found is None:

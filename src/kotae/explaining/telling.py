@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from kotae.explaining.cores import Core
+from kotae.explaining.cores import StepCore
 from kotae.explaining.following import told_together
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Handles, Knowledge
@@ -17,7 +17,7 @@ from kotae.phrases import listed
 from kotae.statements import Fact, Step
 
 HARD = 2
-"""With more conditions than this, a step is also told as a refutation."""
+"""With more conditions than this, or without a name, a step is also told as a refutation."""
 
 
 class Teller:
@@ -44,10 +44,12 @@ class Teller:
         if not literals:
             return None
         cost = min(map(self.grounds.weight, conditions))
-        taken = Taken(Core(literals[0], frozenset(conditions), frozenset(), cost, smallest=True), literals)
+        taken = Taken(
+            StepCore(literals[0], frozenset(conditions), frozenset(), cost, smallest=True), literals
+        )
         return self.told(walk.knowledge, taken), taken
 
-    def step(self, walk: Walk, core: Core) -> tuple[Step, Taken]:
+    def step(self, walk: Walk, core: StepCore) -> tuple[Step, Taken]:
         """The step of a core, before the walk has taken it, and what it rests on."""
         if not core.literal:
             taken = Taken(core, [])
@@ -55,11 +57,11 @@ class Teller:
         core = self._smallest(walk, core)
         taken = told_together(walk, core)
         step = self.told(walk.knowledge, taken)
-        if len(core.conditions) > HARD:
+        if step.technique is None or len(core.conditions) > HARD:
             step = self._refuting(core, step)
         return step, taken
 
-    def _smallest(self, walk: Walk, core: Core) -> Core:
+    def _smallest(self, walk: Walk, core: StepCore) -> StepCore:
         """The cheapest core for the same literal, where there is an answer to compare with."""
         if walk.done or walk.seeking:
             return core
@@ -93,6 +95,9 @@ class Teller:
             cost=core.cost,
             smallest=core.smallest,
         )
+        return self._worded(step)
+
+    def _worded(self, step: Step) -> Step:
         told = self.grounds.telling.tell(self.grounds.instance, step)
         if told is None:
             return replace(step, sentence=plainly(step))
@@ -112,7 +117,7 @@ class Teller:
         found = (self.handles.fact(by_handle[h]) for h in [first, *sorted(others)] if h in by_handle)
         return [fact for fact in found if fact is not None]
 
-    def _refuting(self, core: Core, step: Step) -> Step:
+    def _refuting(self, core: StepCore, step: Step) -> Step:
         """The same step with what follows from its opposite, if simple views show that."""
         knowledge = Knowledge(self.handles)
         knowledge.learn(core.known)
@@ -125,7 +130,8 @@ class Teller:
         if taken is None or supposed is None:
             return step
         knowledge.learn([-core.literal])
-        return replace(step, supposed=supposed, supposing=tuple(self.in_order(knowledge, taken)))
+        refuted = replace(step, supposed=supposed, supposing=tuple(self.in_order(knowledge, taken)))
+        return self._worded(refuted)
 
 
 def plainly(step: Step) -> str:

@@ -14,9 +14,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from kotae.checkpoints import checkpoint
-from kotae.explaining.cores import NEVER, Core
+from kotae.explaining.cores import NEVER, StepCore
 from kotae.explaining.knowledge import Handles, Knowledge
-from kotae.explaining.sight import Sight, View
+from kotae.explaining.sight import Outlook, Sight
 from kotae.explaining.window import Window
 
 SUPPOSED = 16
@@ -32,7 +32,7 @@ Goal = Sequence[Collection[int]]
 class Taken(NamedTuple):
     """A core, and all that it forces."""
 
-    core: Core
+    core: StepCore
     literals: list[int]
 
 
@@ -50,7 +50,7 @@ class Walk:
         self._targets = None if goal is None else set(knowledge.open(goal))
         self._due = set() if supposing else set(sight.views)
         self._views = [view for view in sight.views if view.simple or not supposing]
-        self._best: dict[int, Core] = {}
+        self._best: dict[int, StepCore] = {}
         self._foresee = sight.large and not supposing
 
     @property
@@ -63,7 +63,7 @@ class Walk:
         """How many literals are known to be forced by something that was seen."""
         return len(self._best)
 
-    def next(self) -> Core | None:
+    def next(self) -> StepCore | None:
         """The easiest step; its literal is 0 if it is a contradiction. None if nothing more is seen."""
         if self.done:
             return None
@@ -95,14 +95,14 @@ class Walk:
             if -literal in true:  # both have been shown
                 members = core.known | {-literal}
                 cost = self.sight.scale.total([*core.conditions, *members], 0)
-                self._keep(Core(0, core.conditions, members, cost))
+                self._keep(StepCore(0, core.conditions, members, cost))
             elif literal not in true:
                 self._best[literal] = core
         for handle in changed:
             self._due.update(self.sight.showing.get(handle, ()))
         self._foresee = self._foresee or (bool(changed) and self.sight.large)
 
-    def together(self, core: Core) -> list[int]:
+    def together(self, core: StepCore) -> list[int]:
         """All open literals that the members of a core force, its own first."""
         window = Window(self.sight.grounds, core.conditions, large=False)
         members = [*core.conditions, *core.known]
@@ -111,7 +111,7 @@ class Walk:
         window.close()
         return [core.literal, *found]
 
-    def _contradiction(self, core: Core) -> Core | None:
+    def _contradiction(self, core: StepCore) -> StepCore | None:
         """The contradiction that a core makes with what is known of a handle, if it leaves it no state."""
         handles, known = self.sight.handles, self.knowledge
         by_handle: dict[int, list[int]] = {}
@@ -152,7 +152,7 @@ class Walk:
                     if self._targets is None or literal in self._targets:
                         yield literal
 
-    def _easiest(self) -> Core | None:
+    def _easiest(self) -> StepCore | None:
         """Of equal costs, one that decides its handle comes first."""
         least = min((core.cost for core in self._best.values()), default=0)
         cheapest = (core for core in self._best.values() if core.cost == least)
@@ -169,7 +169,7 @@ class Walk:
             len(self.knowledge.states[handle].intersection(self.sight.handles.states(handle, [literal]))) < 2
         )
 
-    def _look(self, view: View) -> None:
+    def _look(self, view: Outlook) -> None:
         """Find the cores in a view."""
         window = self.sight.window(view)
         self._due.discard(view)
@@ -208,7 +208,7 @@ class Walk:
     def _keep_cut(self, selector: int, literal: int, known: Iterable[int]) -> None:
         members = frozenset(known)
         cost = self.sight.scale.total([selector, *members], literal)
-        self._keep(Core(literal, frozenset([selector]), members, cost))
+        self._keep(StepCore(literal, frozenset([selector]), members, cost))
 
     def _suppose(self) -> None:
         """Suppose that literals are false, and keep the cheapest core of those that fail."""
@@ -262,7 +262,7 @@ class Walk:
         if found is not None:
             self._keep(found)
 
-    def _keep(self, core: Core) -> None:
+    def _keep(self, core: StepCore) -> None:
         known = self._best.get(core.literal)
         if known is None or core.cost < known.cost:
             self._best[core.literal] = core

@@ -8,12 +8,12 @@ from kotae.geometry import Cell, cell_name
 from kotae.optional import Told
 from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.puzzles.numberlink.nearby import closed_ways
-from kotae.puzzles.numberlink.sentences import Seen, capital, end_name, line, link, named, neighbours, runs
+from kotae.puzzles.numberlink.sentences import SeenLines, capital, end_name, line, link, named, neighbours, runs
 from kotae.puzzles.numberlink.words import pocketed
 from kotae.statements import Reason
 
 
-def far_off(instance: Numberlink, reason: Reason, links: Seen) -> Told | None:
+def far_off(instance: Numberlink, reason: Reason, links: SeenLines) -> Told | None:
     """A step that a cut alone shows; None if it does not."""
     if len(links.facts) > 1 or sum(map(len, links)) < len(reason.handles):
         return None
@@ -64,7 +64,7 @@ def _loop(way: Sequence[Cell], gone: CellLink | None) -> Told:
     return Told(said, "would close a loop")
 
 
-def _pocket(instance: Numberlink, reason: Reason, links: Seen) -> Told:
+def _pocket(instance: Numberlink, reason: Reason, links: SeenLines) -> Told:
     """Cells that hold one end of a number, which has to get out."""
     inside = set(reason.cells)
     end = pocketed(instance, inside, [instance.links[handle] for handle in reason.handles])
@@ -84,7 +84,7 @@ def _pocket(instance: Numberlink, reason: Reason, links: Seen) -> Told:
     return Told(f"{title} has to get out of {pocket}, and {only}: so a line runs there.", "pocket")
 
 
-def _no_other(instance: Numberlink, end: Cell, links: Seen) -> str:
+def _no_other(instance: Numberlink, end: Cell, links: SeenLines) -> str:
     """Why an end has no other way: what is closed, and ends of other numbers."""
     beside = [cell for cell in neighbours(instance, end) if link(end, cell) not in links.new]
     closed = [cell for cell in beside if link(end, cell) in links.closed]

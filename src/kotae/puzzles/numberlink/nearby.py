@@ -8,7 +8,7 @@ from kotae.geometry import Cell, cell_name
 from kotae.optional import Told
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.sentences import (
-    Seen,
+    SeenLines,
     capital,
     end_name,
     line,
@@ -25,7 +25,7 @@ TURN = "forced turn along a diagonal"
 class Around:
     """A cell, and what a step says of the ways from it."""
 
-    def __init__(self, instance: Numberlink, cell: Cell, links: Seen) -> None:
+    def __init__(self, instance: Numberlink, cell: Cell, links: SeenLines) -> None:
         self.name = cell_name(cell)
         self.is_end = cell in instance.label
         self.title = capital(end_name(instance, cell)) if self.is_end else self.name
@@ -68,7 +68,7 @@ def closed_ways(cells: Sequence[Cell]) -> str:
     return f"the {ways} to {named(cells)} {are} closed"
 
 
-def at_cell(instance: Numberlink, cell: Cell, rules: Collection[str], links: Seen) -> Told | None:
+def at_cell(instance: Numberlink, cell: Cell, rules: Collection[str], links: SeenLines) -> Told | None:
     """A step that rules at one cell show; None if they do not by themselves."""
     around = Around(instance, cell, links)
     if not links.facts:
@@ -113,7 +113,7 @@ def _contradiction(around: Around, rules: Collection[str]) -> Told | None:
     return Told(f"No line can run through {around.name}: {only}.")
 
 
-def at_square(cells: Sequence[Cell], links: Seen) -> Told | None:
+def at_square(cells: Sequence[Cell], links: SeenLines) -> Told | None:
     """A step in a square of four cells, of which a line takes two sides at most."""
     ways = runs(links.drawn)
     if not links.facts:
@@ -130,7 +130,7 @@ def at_square(cells: Sequence[Cell], links: Seen) -> Told | None:
     return Told(said, "would touch itself")
 
 
-def afterwards(instance: Numberlink, cell: Cell, rules: Collection[str], links: Seen) -> Told | None:
+def afterwards(instance: Numberlink, cell: Cell, rules: Collection[str], links: SeenLines) -> Told | None:
     """What rules at a cell show after what has just been told, in a phrase."""
     around = Around(instance, cell, links)
     technique = around.shows(rules)

@@ -16,7 +16,7 @@ MOST_LISTED = 4
 """Cells of a group, or lines, that are named."""
 
 
-class Seen(NamedTuple):
+class SeenLines(NamedTuple):
     """What a step speaks of: where lines run and where none does, known before and new."""
 
     drawn: list[CellLink]
@@ -29,13 +29,13 @@ class Seen(NamedTuple):
         """All that is new."""
         return [*self.new, *self.gone]
 
-    def within(self, scope: Collection[CellLink]) -> Seen:
+    def within(self, scope: Collection[CellLink]) -> SeenLines:
         """What it says of some links."""
-        return Seen(*([pair for pair in links if pair in scope] for links in self))
+        return SeenLines(*([pair for pair in links if pair in scope] for links in self))
 
-    def after(self, first: Seen, closed: Collection[CellLink] = ()) -> Seen:
+    def after(self, first: SeenLines, closed: Collection[CellLink] = ()) -> SeenLines:
         """The same when what is new in the first is known, and some links are closed."""
-        return Seen(
+        return SeenLines(
             [*self.drawn, *first.new],
             [*self.closed, *first.gone, *closed],
             [pair for pair in self.new if pair not in first.new],
@@ -43,9 +43,9 @@ class Seen(NamedTuple):
         )
 
 
-def seen(instance: Numberlink, step: Step) -> Seen:
+def seen(instance: Numberlink, step: Step) -> SeenLines:
     """The links of a step."""
-    return Seen(*_parted(instance, step.known), *_parted(instance, step.facts))
+    return SeenLines(*_parted(instance, step.known), *_parted(instance, step.facts))
 
 
 def link(a: Cell, b: Cell) -> CellLink:
@@ -111,13 +111,13 @@ def none_runs(links: Collection[CellLink]) -> str:
     return f"no line runs {_few(_rays(links), 'or')}"
 
 
-def then(links: Seen) -> str:
+def then(links: SeenLines) -> str:
     """What is new."""
     said = [one_runs(links.new)] if links.new else []
     return ", and ".join([*said, none_runs(links.gone)] if links.gone else said)
 
 
-def given(links: Seen) -> list[str]:
+def given(links: SeenLines) -> list[str]:
     """What was known."""
     said = []
     if links.drawn:

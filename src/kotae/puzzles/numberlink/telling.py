@@ -11,7 +11,7 @@ from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.puzzles.numberlink.distant import far_off
 from kotae.puzzles.numberlink.nearby import TURN, Around, afterwards, at_cell, at_square
 from kotae.puzzles.numberlink.sentences import (
-    Seen,
+    SeenLines,
     capital,
     given,
     link,
@@ -42,7 +42,7 @@ class Ground:
         else:
             self.links = [link(a, b) for a, b in combinations(self.cells, 2) if a[0] == b[0] or a[1] == b[1]]
 
-    def told(self, links: Seen) -> Told | None:
+    def told(self, links: SeenLines) -> Told | None:
         """What these reasons show by themselves."""
         if self.first.kind is not None:
             return far_off(self.instance, self.first, links)
@@ -50,7 +50,7 @@ class Ground:
             return at_cell(self.instance, self.cells[0], self.rules, links)
         return at_square(self.cells, links)
 
-    def phrase(self, links: Seen) -> Told | None:
+    def phrase(self, links: SeenLines) -> Told | None:
         """What these reasons show after what has just been told, in a phrase; or how they help to."""
         if self.first.kind is None and len(self.cells) == 1:
             return afterwards(self.instance, self.cells[0], self.rules, links)
@@ -59,7 +59,7 @@ class Ground:
             return Told(f"{none_runs(links.gone)}, {why}" if links.gone else why)
         return None
 
-    def closes(self, links: Seen) -> list[CellLink]:
+    def closes(self, links: SeenLines) -> list[CellLink]:
         """The links that these reasons close where lines are drawn, whether that is new or not."""
         if self.first.kind == "path":
             most = len(self.links) - 1
@@ -94,7 +94,7 @@ def tell(instance: Numberlink, step: Step) -> Told:
     return told or Told(_generally(grounds, links))
 
 
-def _between(instance: Numberlink, grounds: Sequence[Ground], links: Seen) -> Told | None:
+def _between(instance: Numberlink, grounds: Sequence[Ground], links: SeenLines) -> Told | None:
     """A cell with three ways left, two of which must not both be taken, since they would join two numbers."""
     cells = [ground for ground in grounds if ground.rules == {"ends-joined", "fill"}]
     paths = [ground for ground in grounds if ground.first.kind == "path"]
@@ -114,7 +114,7 @@ def _between(instance: Numberlink, grounds: Sequence[Ground], links: Seen) -> To
     return Told(f"{through}, {join}: so it runs to {named(around.new)}.", "between two numbers")
 
 
-def _followed(grounds: Sequence[Ground], links: Seen) -> Told | None:
+def _followed(grounds: Sequence[Ground], links: SeenLines) -> Told | None:
     """A step that one place shows, with what follows from it at others, each in a phrase."""
     for main in grounds:
         own = links.within(main.links)
@@ -144,7 +144,7 @@ def _joined(phrases: Sequence[str]) -> str:
     return ", ".join([", and ".join(so), *since])
 
 
-def _refuted(step: Step, links: Seen) -> str:
+def _refuted(step: Step, links: SeenLines) -> str:
     """A step whose opposite leads to a contradiction."""
     fact, *_ = step.facts
     with_or_without = "With" if fact.states == (0,) else "Without"
@@ -153,7 +153,7 @@ def _refuted(step: Step, links: Seen) -> str:
     return f"{with_or_without} a line between {named(fact.cells)}, {so} So {then(links)}."
 
 
-def _generally(grounds: Sequence[Ground], links: Seen) -> str:
+def _generally(grounds: Sequence[Ground], links: SeenLines) -> str:
     """A sentence for a step that has no name: its reasons, what was known, and what follows."""
     if len(grounds) <= MOST_GROUNDS:
         why = "; ".join([*(ground.demand() for ground in grounds), *given(links)])
