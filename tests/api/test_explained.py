@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 import kotae
+from kotae.explaining.explanation import UNSEEN
+from kotae.explaining.walk import Walk
 from kotae.watch import PAUSE
 from tests.api.test_travel import each_puzzle, untouched
 from tests.cli.command import SEED, TEXTBOOK
@@ -155,3 +157,19 @@ def test_without_time_there_is_no_hint_and_no_grade() -> None:
     reason = "the time limit of 0 s was reached"
     assert (hint.word, hint.reason, hint.step) == ("undecided", reason, None)
     assert (grade.verdict, grade.reason, grade.number) == ("undecided", reason, None)
+
+
+@pytest.mark.parametrize("texts", [UNIQUE, IMPOSSIBLE], ids=["unique", "impossible"])
+def test_steps_that_end_too_early_are_not_called_complete(
+    monkeypatch: pytest.MonkeyPatch, texts: dict[str, str]
+) -> None:
+    board = kotae.read(texts["hashi"])
+    monkeypatch.setattr(Walk, "next", lambda self: None)
+    found = kotae.explain(board)
+    assert (found.complete, found.steps, found.reason) == (False, (), UNSEEN)
+    assert found.word == ("undecided" if texts is UNIQUE else "impossible")
+    assert str(found).endswith(f"steps end here: {UNSEEN}.")
+    if texts is UNIQUE:
+        grade, hint = kotae.grade(board), kotae.hint(board, untouched(board))
+        assert (grade.verdict, grade.reason, grade.number) == ("undecided", UNSEEN, None)
+        assert (hint.word, hint.reason) == ("undecided", UNSEEN)

@@ -105,7 +105,12 @@ HALF = "1───3 . 1\n. . . . .\n1 . 2 . .\n"
 
 @pytest.mark.parametrize(
     "drawing",
-    [HALF, f"# kotae hashi\n{HALF}", '{"bridges": [[0, 0, 0, 2, 1]]}', '{"answer": {"bridges": [[0,0,0,2,1]]}}'],
+    [
+        HALF,
+        f"# kotae hashi\n{HALF}",
+        '{"bridges": [[0, 0, 0, 2, 1]]}',
+        '{"answer": {"bridges": [[0,0,0,2,1]]}}',
+    ],
     ids=["text", "headed", "json", "object"],
 )
 def test_steps_go_on_from_a_drawing(here: Here, drawing: str) -> None:
@@ -147,7 +152,8 @@ def test_an_island_without_neighbours_is_a_contradiction(here: Here) -> None:
 
 
 @pytest.mark.parametrize(
-    ("suffix", "begins"), [("html", b"<!doctype html>"), ("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")]
+    ("suffix", "begins"),
+    [("html", b"<!doctype html>"), ("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")],
 )
 def test_files_of_steps(here: Here, suffix: str, begins: bytes) -> None:
     here.write("b", UNIQUE["yashi"])
@@ -206,7 +212,10 @@ def test_looks_of_files(here: Here) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["-o", "s.gif"], "argument -o/--output: expected a file ending in .html, .svg, .png or .pdf, not 's.gif'"),
+        (
+            ["-o", "s.gif"],
+            "argument -o/--output: expected a file ending in .html, .svg, .png or .pdf, not 's.gif'",
+        ),
         (["-o", "s"], "argument -o/--output: expected a file ending in .html, .svg, .png or .pdf, not 's'"),
         (["-o", "s.html", "--dark"], "steps in a .html file are neither dark nor have a size of cells"),
         (["-o", "s.pdf", "--cell", "9"], "steps in a .pdf file are neither dark nor have a size of cells"),

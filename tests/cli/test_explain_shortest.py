@@ -47,14 +47,18 @@ def test_the_steps_of_any_answer_then_sums(here: Here, text: str, verdict: str) 
     assert (freely["verdict"], freely["sums"]) == ("several", None)
     assert_adds_up(record["sums"])
     best = here("verdict", "b", "--json").record()
-    assert {answer["length"] for answer in record["answers"]} == {record["sums"]["length"]} == {best["length"]}
+    assert (
+        {answer["length"] for answer in record["answers"]} == {record["sums"]["length"]} == {best["length"]}
+    )
     assert len(record["answers"]) == (2 if verdict == "several" else 1)
 
 
 def test_a_price_is_that_of_two_links_that_cross(here: Here) -> None:
     record = here("explain", here.write("b", PRICED), "--json", "-o", "b.svg").record()
     [price] = record["sums"]["prices"]
-    ((ax, ay), (bx, by)), ((cx, cy), (dx, dy)) = sorted(price["links"], key=lambda link: link[0][0] == link[1][0])
+    ((ax, ay), (bx, by)), ((cx, cy), (dx, dy)) = sorted(
+        price["links"], key=lambda link: link[0][0] == link[1][0]
+    )
     assert ay == by
     assert cx == dx
     assert min(ax, bx) < cx < max(ax, bx)

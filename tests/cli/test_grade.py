@@ -48,7 +48,9 @@ def test_the_word_is_that_of_the_number(here: Here, key: str) -> None:
     bounds = explaining().grades
     assert list(bounds) == sorted(set(bounds))
     record = here("grade", "-", "--json", stdin=UNIQUE[key]).record()
-    words = [word for word, least in zip(get_args(Word), (0, *bounds), strict=True) if record["grade"] >= least]
+    words = [
+        word for word, least in zip(get_args(Word), (0, *bounds), strict=True) if record["grade"] >= least
+    ]
     assert words[-1] == record["word"]
 
 
@@ -60,9 +62,12 @@ def test_text(here: Here) -> None:
     begins = f"{record['word']} ({record['grade']:g}): {record['steps']} steps (max-bridges=2 loops=yes)"
     assert lines[0] == begins
     assert lines[1] == f"hardest step: {record['hardest']['sentence']}"
-    names = {name: int(count) for name, _, count in (
-        part.rstrip(")").rpartition(" (") for part in lines[2].removeprefix("techniques: ").split(", ")
-    )}
+    names = {
+        name: int(count)
+        for name, _, count in (
+            part.rstrip(")").rpartition(" (") for part in lines[2].removeprefix("techniques: ").split(", ")
+        )
+    }
     assert names == record["techniques"]
 
 

@@ -125,9 +125,7 @@ def cheapest(made: Toy, literal: int) -> int:
     )
 
 
-def test_the_smallest_core_is_the_cheapest_of_all_sets(
-    made: Toy, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_smallest_core_is_the_cheapest_of_all_sets(made: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(smallest, "TRIALS", 200)
     monkeypatch.setattr(smallest, "PATIENCE", 200)
     sight = Sight(made.grounds, made.handles)
@@ -135,7 +133,10 @@ def test_the_smallest_core_is_the_cheapest_of_all_sets(
     for core in list(minimal(made))[:2]:
         found = search.cheapest(core, made.knowledge)
         assert made.force(members_of(found), core.literal)
-        assert (found.literal, found.cost) == (core.literal, sight.scale.total(members_of(found), core.literal))
+        assert (found.literal, found.cost) == (
+            core.literal,
+            sight.scale.total(members_of(found), core.literal),
+        )
         assert found.cost <= core.cost
         if found.smallest:
             assert found.cost == cheapest(made, core.literal)

@@ -32,6 +32,8 @@ from kotae.watch import Watch
 Walked = list[tuple[Step, Taken]]
 """Steps with what they rest on."""
 Word = Literal["unique", "several", "impossible", "undecided"]
+UNSEEN = "no further step was found, though there are some"
+"""Why an explanation ends before its goal where no limit was hit: large constraints can take too many cuts."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -175,6 +177,8 @@ def explain(
                     listen(step)
             if goal is None and walked and not walked[-1][0].facts:
                 walked = finder.pruned(walked, before)
+            elif not finder.walk.done:
+                hit = hit or UNSEEN
     except OutOfTime as limit:
         hit = str(limit)
     complete = hit is None if goal is not None else bool(walked) and not walked[-1][0].facts

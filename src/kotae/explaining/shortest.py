@@ -26,7 +26,9 @@ def too_long(puzzle: Puzzle[I, A], instance: I, drawing: A, watch: Watch) -> tup
     if found.optimal is None or found.optimum is None:
         return found.reason, False
     least = "the shortest has" if found.optimum.proven else "there is one of"
-    finished = "obeys the rules, but it is not" if _is_finished(puzzle, instance, drawing) else "cannot become"
+    finished = (
+        "obeys the rules, but it is not" if _is_finished(puzzle, instance, drawing) else "cannot become"
+    )
     return f"the drawing {finished} a shortest answer: {least} length {found.optimum.length}", True
 
 
