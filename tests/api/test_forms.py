@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,13 @@ from tests.small import IMPOSSIBLE, SEVERAL, UNIQUE
 ODD = "# kotae hashi\n1.2\n"
 PARITY = "the numbers add up to an odd number, but each bridge counts at two islands"
 OPEN = "# kotae futoshiki\n. . 3\n\n. . .\n\n. . .\n"
+ASKS: dict[str, Callable[[kotae.Board[Any]], Any]] = {
+    "solve": kotae.solve,
+    "verdict": kotae.verdict,
+    "forced": kotae.forced,
+    "explain": kotae.explain,
+    "grade": kotae.grade,
+}
 ANY = {key: text.replace("goal=shortest", "goal=any") for key, text in SEVERAL.items()}
 
 
@@ -36,8 +44,7 @@ def timeless(record: Any) -> Any:
 def test_json_is_what_the_command_line_prints(here: Here, key: str, texts: dict[str, str]) -> None:
     here.write("b", texts[key])
     board = kotae.read(texts[key])
-    asks = {"solve": kotae.solve, "verdict": kotae.verdict, "forced": kotae.forced}
-    for name, ask in {**asks, "explain": kotae.explain, "grade": kotae.grade}.items():
+    for name, ask in ASKS.items():
         assert timeless(ask(board).json()) == timeless(here(name, "b", "--json").record()), name
     printed = here("certify", "b", "-o", "c", "--json").record()
     assert kotae.certify(board).json() == {k: v for k, v in printed.items() if k not in ("file", "bytes")}

@@ -7,7 +7,6 @@ import re
 import signal
 import sys
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest

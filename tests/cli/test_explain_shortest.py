@@ -1,4 +1,4 @@
-"""Yashi with goal=shortest: steps as far as the rules lead, then sums that show how short an answer can be."""
+"""Yashi with goal=shortest: steps as far as the rules lead, then sums that show how short answers can be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Explanations free their solvers however they end, and what they hold at once, without a search for rings."""
+"""Explanations free their solvers however they end, and what they hold at once without a search for rings."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from kotae.explaining import smallest, window
-from kotae.explaining.cores import NEVER, StepCore, Scale
+from kotae.explaining.cores import NEVER, Scale, StepCore
 from kotae.explaining.sight import Sight
 from kotae.explaining.smallest import Smallest
 from kotae.explaining.window import Window

@@ -49,7 +49,7 @@ def _cut(clause: tuple[int, ...]) -> Cut:
     return Cut(clause, tuple((0, literal - 1) for literal in clause), "group")
 
 
-def demand(formula: Formula, origin: Origin, cut: Cut | None = None) -> Condition:
+def demand(instance: Formula, origin: Origin, cut: Cut | None = None) -> Condition:
     """What a clause, or a cut, demands: that it holds."""
     cells = origin.cells if cut is None else cut.cells
     return Condition(origin.rule, at(*cells), f"{origin.rule} {cells}")

@@ -33,7 +33,7 @@ Walked = list[tuple[Step, Taken]]
 """Steps with what they rest on."""
 Word = Literal["unique", "several", "impossible", "undecided"]
 UNSEEN = "no further step was found, though there are some"
-"""Why an explanation ends before its goal where no limit was hit: large constraints can take too many cuts."""
+"""Why an explanation ends before its goal where no limit was hit: some constraints take too many cuts."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,16 @@ from kotae.geometry import Cell, cell_name
 from kotae.optional import Told
 from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.puzzles.numberlink.nearby import closed_ways
-from kotae.puzzles.numberlink.sentences import SeenLines, capital, end_name, line, link, named, neighbours, runs
+from kotae.puzzles.numberlink.sentences import (
+    SeenLines,
+    capital,
+    end_name,
+    line,
+    link,
+    named,
+    neighbours,
+    runs,
+)
 from kotae.puzzles.numberlink.words import pocketed
 from kotae.statements import Reason
 
