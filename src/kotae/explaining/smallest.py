@@ -30,6 +30,9 @@ WORK = 30_000
 """Trials times variables, for one core: on larger boards there are fewer trials."""
 PATIENCE = 3
 """Models that are answered by cuts, for one core."""
+IN_ALL = 40
+"""Such models on one board, besides those that led to a smallest core: on a 10×10 Numberlink most lead
+nowhere, and would take half of the time of an explanation."""
 MOST_MEMBERS = 12
 """Larger cores are not tried: there are too many sets that could be cheaper."""
 
@@ -45,19 +48,21 @@ class Smallest:
         self._grounds: Grounds[Any, Any] = sight.grounds
         self._window: Window = sight.window(sight.whole)
         self._answer: frozenset[int] | None = None
+        self._left = IN_ALL
 
     def cheapest(self, core: StepCore, knowledge: Knowledge) -> StepCore:
         """The core, known to be the smallest if few trials show that; or a cheaper one."""
         if len(core.conditions) + len(core.known) > MOST_MEMBERS or not self._prepared(knowledge):
             return core
+        patience = iter(range(min(PATIENCE, self._left)))
         try:
-            return self._tried(core, knowledge)
+            return self._tried(core, knowledge, patience)
         except TooLong:
+            self._left = max(0, self._left - PATIENCE)
             return core
 
-    def _tried(self, core: StepCore, knowledge: Knowledge) -> StepCore:
+    def _tried(self, core: StepCore, knowledge: Knowledge, patience: Iterator[int]) -> StepCore:
         weights: dict[Member, int] = {}
-        patience = iter(range(PATIENCE))
         with hitting_sets([]) as hitting:
             for _ in range(min(TRIALS, WORK // self._grounds.formula.variables)):
                 checkpoint()

@@ -19,7 +19,7 @@ from kotae.explaining.knowledge import Handles, Knowledge
 from kotae.explaining.sight import Outlook, Sight
 from kotae.explaining.window import Window
 
-SUPPOSED = 16
+SUPPOSED = 10
 """Literals that are supposed to be false where no view shows a step: those that fail soonest by unit
 propagation, and of these the cheapest core is the next step."""
 MOST_FOLLOWED = 40
