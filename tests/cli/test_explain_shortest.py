@@ -128,7 +128,15 @@ def test_a_drawing_that_can_become_a_shortest_answer(here: Here) -> None:
     assert here("hint", "b", done).out == "The drawing is finished and right.\n"
 
 
-def test_the_drawing_can_leave_one_of_several_shortest_answers(here: Here) -> None:
+def test_the_verdict_is_that_of_shortest_answers_that_go_on_from_the_drawing(here: Here) -> None:
+    here.write("b", LONGER)
+    record = here("explain", "b", "--from", "-", "--json", stdin='{"links": [[0, 0, 3, 0]]}').record()
+    assert (record["verdict"], record["differ"]) == ("unique", [])
+    assert [answer["links"] for answer in record["answers"]] == [[[0, 0, 0, 2], [0, 0, 3, 0], [3, 0, 3, 2]]]
+    assert_adds_up(record["sums"])
+
+
+def test_a_drawing_can_leave_one_answer_without_sums(here: Here) -> None:
     here.write("b", LONGER)
     here.write("d", '{"links": [[0, 0, 0, 2], [3, 0, 3, 2], [0, 0, 3, 0]]}')
     record = here("explain", "b", "--from", "d", "--json").record()

@@ -36,6 +36,8 @@ def test_a_board_with_one_answer(here: Here, key: str) -> None:
     assert_step(key, record["hardest"])
     steps = here("explain", "b", "--json").record()["steps"]
     assert record["hardest"] in steps
+    costs = {step["cost"] for step in steps}
+    assert len(costs) == 1 or record["hardest"]["cost"] > min(costs)
     assert record["steps"] == len(steps)
     named = [step["technique"] for step in steps if step["technique"]]
     assert record["techniques"] == {name: named.count(name) for name in named}

@@ -35,13 +35,33 @@ def solvers(monkeypatch: pytest.MonkeyPatch) -> WeakSet[Solver]:
     """The solvers that are still there; what PySAT holds for one goes with it."""
     found: WeakSet[Solver] = WeakSet()
 
-    def made() -> Solver:
-        solver = Solver()
-        found.add(solver)
-        return solver
+    class Counted(Solver):
+        def __init__(self) -> None:
+            super().__init__()
+            found.add(self)
 
-    monkeypatch.setattr("kotae.explaining.window.Solver", made)
+    monkeypatch.setattr("kotae.explaining.window.Solver", Counted)
     return found
+
+
+@each_board
+def test_what_is_finished_is_closed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    counts = dict.fromkeys(("made", "closed"), 0)
+
+    class Counted(Solver):
+        def __init__(self) -> None:
+            super().__init__()
+            counts["made"] += 1
+
+        def close(self) -> None:
+            super().close()
+            counts["closed"] += 1
+
+    monkeypatch.setattr("kotae.explaining.window.Solver", Counted)
+    board = kotae.read(text)
+    for ask in (kotae.explain, kotae.grade, lambda board: kotae.hint(board, untouched(board))):
+        ask(board)
+    assert counts["made"] == counts["closed"] > 1
 
 
 @each_board

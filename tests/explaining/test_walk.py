@@ -10,7 +10,7 @@ from kotae.explaining.knowledge import Handles
 from kotae.explaining.walk import Taken, needed
 from tests.explaining.toys import Toy
 
-SEEDS = range(60)
+SEEDS = range(40)
 
 
 def backbone(made: Toy) -> dict[int, int]:

@@ -15,7 +15,7 @@ from kotae.explaining.window import Window
 from kotae.formula import Cut, Origin
 from tests.explaining.toys import Toy
 
-SEEDS = range(40)
+SEEDS = range(26)
 
 
 @pytest.fixture(params=SEEDS)
@@ -97,7 +97,7 @@ def test_nothing_can_be_left_out_of_a_core(made: Toy) -> None:
 
 def test_some_boards_have_cores() -> None:
     sizes = [len(members_of(core)) for core in (core for seed in SEEDS for core in minimal(Toy(seed)))]
-    assert len(sizes) > 50
+    assert len(sizes) > 40
     assert max(sizes) > 3
 
 
@@ -144,17 +144,18 @@ def test_the_smallest_core_is_the_cheapest_of_all_sets(made: Toy, monkeypatch: p
 
 
 def test_most_cores_are_shown_to_be_the_smallest() -> None:
-    shown, better = 0, 0
+    tried = shown = better = 0
     for seed in SEEDS:
         made = Toy(seed)
         sight = Sight(made.grounds, made.handles)
         search = Smallest(sight)
         for core in minimal(made):
             found = search.cheapest(core, made.knowledge)
+            tried += 1
             shown += found.smallest
             better += found.cost < core.cost
         sight.close()
-    assert shown > 50
+    assert shown > 0.8 * tried
     assert better > 0, "minimal is less than smallest"
 
 
