@@ -34,6 +34,8 @@ READABLE = 7.5
 """Points: the height of words that pages of steps are laid out for."""
 PRICE = 0.3
 """The radius of a price on a crossing, in cells, and the height of its figures."""
+FIGURES = 3
+"""Figures of a price that have this height; more are smaller, so that they fit."""
 MOST = 100
 """The most steps on one sheet; pages hold all of them."""
 
@@ -226,8 +228,10 @@ def priced(board: Board[Any], answer: Any, found: Sums) -> Picture:
         a, b = handles[one].cells
         c = handles[other].cells[0]
         row, column = (a[0], c[1]) if a[0] == b[0] else (c[0], a[1])
+        figures = words.number(price)
+        size = PRICE * min(1, FIGURES / len(figures))
         labels.append(Disc(centre((row, column)), PRICE, outline="fault", fill="paper"))
-        labels.append(Label(centre((row, column)), words.number(price), size=PRICE, role="fault"))
+        labels.append(Label(centre((row, column)), figures, size=size, role="fault"))
     return Picture(with_coordinates(replace(scene, shapes=[*scene.shapes, *labels])))
 
 
