@@ -73,10 +73,10 @@ class Window:
         self._models = self._models[-MODELS:]
         self._seen = set().union(*(model for model in self._models if denied.isdisjoint(model)))
 
-    def forced(self, literal: int, knowledge: Knowledge) -> set[int] | None:
+    def forced(self, literal: int, knowledge: Knowledge, *, plainly: bool = False) -> set[int] | None:
         """Selectors and known literals that force the literal, or None.
 
-        With 0 for the literal: that contradict each other.
+        With 0 for the literal: that contradict each other. `plainly` leaves large constraints aside.
         """
         if -literal in self._seen:
             return None
@@ -91,6 +91,8 @@ class Window:
             if core is not None:
                 core.discard(-literal)
                 return core
+            if plainly:
+                return None
             if not number and len(self.conditions) > len(self._static):
                 continue
             model = self._solver.model()

@@ -39,6 +39,7 @@ EXPLAINING: Explaining[Numberlink] = Explaining(
     },
     # A line that is drawn is seen as a whole, however many links it has, so a known link costs little.
     known=4,
+    noted=4,
     grades=(30, 45, 70),
     tell=tell,
     techniques=TECHNIQUES,

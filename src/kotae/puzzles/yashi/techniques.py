@@ -44,6 +44,7 @@ EXPLAINING: Explaining[Yashi] = Explaining(
     # That links cross is seen at a glance; for the way out of a group, or a loop, the eye has to walk.
     weights={"no-crossing": 10, "no-cycles": 30, "connected": 30},
     known=10,
+    noted=10,
     grades=(30, 45, 70),
     tell=tell,
     techniques={
