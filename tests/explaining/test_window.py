@@ -83,16 +83,16 @@ def cores(made: Toy) -> Iterator[tuple[Window, set[int], int]]:
 def test_nothing_can_be_left_out_of_a_core(made: Toy) -> None:
     scale = Scale(made.grounds, made.handles)
     for looked, members, literal in cores(made):
-        core = scale.minimal(looked, members, literal)
+        core = scale.minimal(looked, members, literal, made.knowledge)
         assert core is not None
         assert core.literal == literal
         found = members_of(core)
         assert found <= members
-        assert core.cost == scale.total(found, literal)
+        assert core.cost == scale.total(found, literal, made.knowledge)
         assert made.force(found, literal)
         assert not any(made.force(found - {one}, literal) for one in found)
-        assert scale.minimal(looked, members, literal, core.cost) is None
-        assert scale.minimal(looked, members, literal, core.cost + 1) == core
+        assert scale.minimal(looked, members, literal, made.knowledge, core.cost) is None
+        assert scale.minimal(looked, members, literal, made.knowledge, core.cost + 1) == core
 
 
 def test_some_boards_have_cores() -> None:
@@ -104,7 +104,7 @@ def test_some_boards_have_cores() -> None:
 def minimal(made: Toy) -> Iterator[StepCore]:
     """A core of everything that is forced."""
     for looked, members, literal in cores(made):
-        core = Scale(made.grounds, made.handles).minimal(looked, members, literal)
+        core = Scale(made.grounds, made.handles).minimal(looked, members, literal, made.knowledge)
         assert core is not None
         yield core
 
@@ -116,7 +116,7 @@ def cheapest(made: Toy, literal: int) -> int:
     scale = Scale(made.grounds, made.handles)
     return min(
         (
-            scale.total(some, literal)
+            scale.total(some, literal, made.knowledge)
             for size in range(len(everything) + 1)
             for some in combinations(dict.fromkeys(everything), size)
             if made.force(some, literal)
@@ -133,10 +133,8 @@ def test_the_smallest_core_is_the_cheapest_of_all_sets(made: Toy, monkeypatch: p
     for core in list(minimal(made))[:2]:
         found = search.cheapest(core, made.knowledge)
         assert made.force(members_of(found), core.literal)
-        assert (found.literal, found.cost) == (
-            core.literal,
-            sight.scale.total(members_of(found), core.literal),
-        )
+        cost = sight.scale.total(members_of(found), core.literal, made.knowledge)
+        assert (found.literal, found.cost) == (core.literal, cost)
         assert found.cost <= core.cost
         if found.smallest:
             assert found.cost == cheapest(made, core.literal)

@@ -20,6 +20,7 @@ RULES = {"light": "A cheap clause.", "heavy": "A dear clause.", "large": "All th
 EXPLAINING: Explaining[Formula] = Explaining(
     weights={"light": 10, "heavy": 24, "large": 15},
     known=4,
+    noted=6,
     grades=(10.0, 20.0, 30.0),
     tell=lambda formula, step: None,
     techniques={},
