@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from kotae.checkpoints import OutOfTime
-from kotae.explaining.explanation import StepFinder, destination, freed
+from kotae.explaining.explanation import UNSEEN, StepFinder, destination, freed
 from kotae.generic import A, I
 from kotae.notebook import Pictured
 from kotae.puzzle import Puzzle
@@ -68,6 +68,8 @@ def grade(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Gr
                     found.append((step, finder.walk.in_sight))
                     watch.report(f"{len(found)} steps")
                 words = finder.words
+                if not finder.walk.done:
+                    return Grade(verdict="undecided", reason=UNSEEN)
     except OutOfTime as limit:
         return Grade(verdict="undecided", reason=str(limit))
     efforts = [step.cost * (1 + FEW_IN_SIGHT / max(1, in_sight)) for step, in_sight in found]
