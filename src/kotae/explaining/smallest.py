@@ -24,7 +24,7 @@ from kotae.explaining.sight import Sight
 from kotae.explaining.window import TooLong, Window
 from kotae.solving.mus import hitting_sets
 
-TRIALS = 20
+TRIALS = 15
 """Sets that are tried for one core. On 9×9 Futoshiki, nine of ten cores take fewer."""
 WORK = 30_000
 """Trials times variables, for one core: on larger boards there are fewer trials."""
@@ -33,7 +33,7 @@ PATIENCE = 3
 IN_ALL = 40
 """Such models on one board, besides those that led to a smallest core: on a 10×10 Numberlink most lead
 nowhere, and would take half of the time of an explanation."""
-MOST_MEMBERS = 12
+MOST_MEMBERS = 8
 """Larger cores are not tried: there are too many sets that could be cheaper."""
 
 Member = tuple[str, Any]

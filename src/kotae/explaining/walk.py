@@ -108,11 +108,10 @@ class Walk:
 
     def together(self, core: StepCore) -> list[int]:
         """All open literals that the members of a core force, its own first."""
-        window = Window(self.sight.grounds, core.conditions, large=False)
+        window = self.sight.small(core.conditions)
         members = [*core.conditions, *core.known]
         others = [literal for literal in self.open_in(window) if literal != core.literal]
         found = [literal for literal in others if window.suffices(members, literal) is not None]
-        window.close()
         return [core.literal, *found]
 
     def _contradiction(self, core: StepCore) -> StepCore | None:
