@@ -3,7 +3,7 @@
 The *effort* of a step is its cost by the weights of the room, and more where few steps were in sight: its
 cost again, divided by their number. The grade is the power mean of all efforts with the exponent 3: a step
 that is twice as hard counts eight times as much, so the hardest ones decide, and easy ones in between soften
-it. Rank correlations with the levels of Simon Tatham's generators are in docs/explaining.md.
+it. Rank correlations with the levels of Simon Tatham's generators are in docs/grading.md.
 """
 
 from __future__ import annotations
