@@ -25,7 +25,7 @@ def test_weights_are_those_of_the_rooms() -> None:
         key: ", ".join(f"`{rule}` {cost}" for rule, cost in room.weights.items())
         for key, room in ROOMS.items()
     }
-    expected = [f"| {key} | {weights[key]} | {room.known} |" for key, room in ROOMS.items()]
+    expected = [f"| {key} | {weights[key]} | {room.known} | {room.noted} |" for key, room in ROOMS.items()]
     assert table("explaining.md") == expected
 
 
