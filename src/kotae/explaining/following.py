@@ -82,7 +82,7 @@ class _Told:
         sources = [first] if alone.decided(first) is not None else []
         known = {handles.of[abs(literal)] for literal in self.core.known}
         if rules <= telling.follows and len(known) == 1:  # a digit is gone from its row, and its column
-            sources += [handle for handle in known if alone.decided(handle) is not None]
+            sources += [handle for handle in known if alone.decided(handle)]  # not where nothing is drawn
         if rules <= telling.chains:
             for handle in waiting:
                 if len(self.found) < MOST_TOGETHER:

@@ -18,24 +18,29 @@ SETS = {2: "pair", 3: "triple"}
 
 def taken(seen: Seen) -> Told | None:
     """A digit that is known, and gone from the rest of its lines."""
-    if len(seen.used) != 1 or len(seen.known[seen.used[0]]) != 1 or seen.placed(seen.main) is not None:
+    if len(seen.used) != 1 or len(seen.known[seen.used[0]]) != 1:
         return None
     (cell,), (digit,) = seen.used, seen.known[seen.used[0]]
-    lines, cells = seen.through(cell), sorted(seen.shown)
-    if not lines or lines != seen.lines or seen.signs or any(seen.lost(other) != {digit} for other in cells):
-        return None
-    why = f"{cell_name(cell)} is the {digit} of {named(lines)}"
-    return Told(
-        f"{why}, so {digit} is gone from {_some(cells, lines)}{_placing(seen, cells)}.", "taken digit"
-    )
+    direct = [
+        other
+        for other in sorted(seen.shown)
+        if seen.lost(other) == {digit} and any(other in line.cells for line in seen.through(cell))
+    ]
+    lines = [line for line in seen.through(cell) if not set(direct).isdisjoint(line.cells)]
+    why = f"{cell_name(cell)} is the {digit} of {named(lines)}, so "
+    if len(direct) == 1 and seen.placed(direct[0]) is not None:
+        return finished(seen, why + seen.told(direct), direct, "only digit")
+    why += f"{digit} is gone from {_some(direct, lines)}{_placing(seen, direct)}"
+    return finished(seen, why, direct, "taken digit") if direct else None
 
 
 def sets(seen: Seen) -> Told | None:
-    """Cells of a line that share as many digits as they are: one cell, a few, or all but a few."""
+    """Cells of a line that share as many digits as they are: a few, or all but a few."""
     for line, inside in _groups(seen):
         shared = union(seen.known[cell] for cell in inside)
-        if inside and len(shared) == len(inside) and seen.lost(seen.main) <= shared:
-            direct = [cell for cell in line.cells if cell in seen.shown and seen.lost(cell) <= shared]
+        if len(shared) == len(inside) > 1 and seen.lost(seen.main) <= shared:
+            shown = [cell for cell in line.cells if cell in seen.shown and cell not in inside]
+            direct = [cell for cell in shown if seen.lost(cell) <= shared]
             why, technique = _set(seen, line, inside, shared, direct)
             if (told := finished(seen, why, direct, technique, (line, shared))) is not None:
                 return told
@@ -53,11 +58,6 @@ def _set(
     seen: Seen, line: RowOrColumn, inside: list[Cell], shared: DigitSet, direct: list[Cell]
 ) -> tuple[str, str | None]:
     """What a set of cells and their digits does to the rest of its line, and what players call it."""
-    if len(inside) == 1:
-        return (
-            f"{cell_name(inside[0])} is the {digits(shared)} of {line.name}, so {seen.told(direct)}",
-            "only digit",
-        )
     others = tuple(cell for cell in line.cells if cell not in inside)
     left = digits(seen.every - shared)
     if len(others) == 1:

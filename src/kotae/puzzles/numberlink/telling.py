@@ -71,6 +71,10 @@ class Ground:
             return []
         return [pair for pair in self.links if pair not in links.drawn] if len(links.drawn) == most else []
 
+    def tells(self, other: Ground) -> bool:
+        """Whether the sentence says what other reasons show: an end with one way has no line to others."""
+        return self.first.kind == "pocket" and self.cells == other.cells and other.rules == {"no-branching"}
+
     def demand(self) -> str:
         """What these reasons demand."""
         both = self.rules == {"ends-joined", "fill"}
@@ -122,7 +126,9 @@ def _followed(grounds: Sequence[Ground], links: SeenLines) -> Told | None:
         if told is None:
             continue
         rest = links.after(own, main.closes(own))
-        waiting = [ground for ground in grounds if ground is not main]
+        for ground in filter(main.tells, grounds):
+            rest = rest.after(rest.within(ground.links))
+        waiting = [ground for ground in grounds if ground is not main and not main.tells(ground)]
         phrases: list[Told] = []
         for _ in grounds:
             for ground in list(waiting):
@@ -132,6 +138,8 @@ def _followed(grounds: Sequence[Ground], links: SeenLines) -> Told | None:
                     waiting.remove(ground)
                     rest = rest.after(here, ground.closes(here))
         if not rest.facts and not waiting:
+            if not phrases:
+                return told
             turned = any(phrase.technique == TURN for phrase in phrases)
             said = _joined([phrase.sentence for phrase in phrases])
             return Told(f"{told.sentence} Then {said}.", TURN if turned else told.technique)
