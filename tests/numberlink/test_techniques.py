@@ -140,6 +140,11 @@ CONTRADICTIONS = [
         ("2.1\n...\n.21", "yes", "no"),
         "The line r0c2–r0c1–r1c1–r1c2 touches itself: r0c2 and r1c2 lie side by side.",
     ),
+    (
+        (".2..\n1..2\n1...", "yes", "no"),
+        "These cannot all hold: at most one line leaves the end r1c0; the line of 1 from r1c0 leads out of "
+        "r0c0 and r1c0; r0c0–r1c0 is drawn.",
+    ),
 ]
 
 

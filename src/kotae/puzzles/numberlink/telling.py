@@ -8,7 +8,7 @@ from itertools import combinations
 from kotae.geometry import cell_name
 from kotae.optional import Told
 from kotae.puzzles.numberlink.board import CellLink, Numberlink
-from kotae.puzzles.numberlink.distant import far_off
+from kotae.puzzles.numberlink.distant import escape, far_off
 from kotae.puzzles.numberlink.nearby import TURN, Around, afterwards, at_cell, at_square
 from kotae.puzzles.numberlink.sentences import (
     SeenLines,
@@ -57,6 +57,8 @@ class Ground:
         if self.first.kind == "path" and self.closes(links):
             why = f"since {self.first.sentence}"
             return Told(f"{none_runs(links.gone)}, {why}" if links.gone else why)
+        if self.first.kind == "pocket" and links.new:
+            return escape(self.instance, self.first, links)
         return None
 
     def closes(self, links: SeenLines) -> list[CellLink]:
@@ -158,7 +160,10 @@ def _refuted(step: Step, links: SeenLines) -> str:
     with_or_without = "With" if fact.states == (0,) else "Without"
     last = step.supposing[-1].sentence
     so = f"it would follow that {last[:1].lower()}{last[1:]}"
-    return f"{with_or_without} a line between {named(fact.cells)}, {so} So {then(links)}."
+    shown = links.within([CellLink(*fact.cells)])
+    told = f"{with_or_without} a line between {named(fact.cells)}, {so} So {then(shown)}."
+    rest = links.after(shown)
+    return f"{told} By the same rules, {then(rest)}." if rest.facts else told
 
 
 def _generally(grounds: Sequence[Ground], links: SeenLines) -> str:
