@@ -178,7 +178,7 @@ def test_a_step_without_a_pattern_names_its_reasons_and_then_its_facts() -> None
     told = tell(board, reasons, {(1, 0): (1, 2), (3, 2): (1, 2)}, {(1, 2): (3, 4), (0, 1): (1, 2, 4)})
     assert told == Told(
         "Row 1 and column 2 hold each digit once, r0c0 < r0c1, and r1c0 and r3c2 are 1 or 2, "
-        "so r1c2 is 3 or 4 and r0c1 is not 3."
+        "so r1c2 is 3 or 4. By the same rules, r0c1 is not 3."
     )
 
 

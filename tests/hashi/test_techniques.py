@@ -56,8 +56,7 @@ def number(cell: Cell) -> Origin:
         ),
         (
             made(SQUARE, {}, {(A, B): (1, 2), (B, C): (1, 2), (B, E): (1, 1)}, number(B)),
-            "r0c2 has only 2 bridges to give, and at least one each to r0c0 and r0c4 and one to r2c2 "
-            "are too many.",
+            "r0c2 has only 2 bridges to give, but gives at least one each to r0c0 and r0c4 and one to r2c2.",
         ),
         (
             made(SQUARE, {}, {(A, D): (1, 2)}, number(A), number(D), group(A, D)),

@@ -193,7 +193,8 @@ def test_a_step_with_a_refutation_says_where_that_ends() -> None:
         told = tell(read(text), step)
         last = step.supposing[-1].sentence
         assert told.technique is None
-        assert f"it would follow that {last[:1].lower()}{last[1:]} So " in told.sentence
+        after = f" in {len(step.supposing)} steps" if len(step.supposing) > 1 else ""
+        assert f"it would follow{after} that {last[:1].lower()}{last[1:]} So " in told.sentence
         assert told.sentence.startswith("With a line" if step.facts[0].states == (0,) else "Without a line")
 
 

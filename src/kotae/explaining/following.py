@@ -82,11 +82,13 @@ class _Told:
         sources = [first] if alone.decided(first) is not None else []
         known = {handles.of[abs(literal)] for literal in self.core.known}
         if rules <= telling.follows and len(known) == 1:  # a digit is gone from its row, and its column
-            sources += [handle for handle in known if alone.decided(handle)]  # not where nothing is drawn
+            sources += [handle for handle in known if 0 not in alone.states[handle]]  # where something is drawn
         if rules <= telling.chains:
             for handle in waiting:
                 if len(self.found) < MOST_TOGETHER:
                     waiting += sorted(self._followed(handle, alone, telling.chains))
+            chain = StepCore(self.core.literal, frozenset(self.conditions), self.core.known, 0)
+            self.found.update(dict.fromkeys(self.walk.together(chain)))
         for handle in sources:
             self._followed(handle, alone, telling.follows)
 

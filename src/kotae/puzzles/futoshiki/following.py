@@ -15,11 +15,11 @@ def finished(
     why: str,
     direct: Collection[Cell],
     technique: str | None,
-    also: tuple[RowOrColumn, DigitSet] | None = None,
+    also: tuple[Collection[RowOrColumn], DigitSet] = ((), frozenset()),
 ) -> Told | None:
     """A sentence that tells some cells, and what follows for the others from a digit among them.
 
-    None if that is not all that the step shows. `also` are digits that have gone from a line.
+    None if that is not all that the step shows. `also` are digits that have gone from lines.
     """
     after = sorted(cell for cell in seen.shown if cell not in direct)
     if not after:
@@ -29,8 +29,8 @@ def finished(
     if source is None or digit is None:
         return None
     gone: dict[Cell, DigitSet] = {cell: frozenset() for cell in after}
-    if also is not None:
-        gone |= {cell: also[1] for cell in after if cell in also[0].cells}
+    for line in also[0]:
+        gone |= {cell: also[1] for cell in after if cell in line.cells}
     lines = [line for line in seen.through(source) if not gone.keys().isdisjoint(line.cells)]
     for line in lines:
         gone |= {cell: gone[cell] | {digit} for cell in after if cell in line.cells}

@@ -21,17 +21,15 @@ def taken(seen: Seen) -> Told | None:
     if len(seen.used) != 1 or len(seen.known[seen.used[0]]) != 1:
         return None
     (cell,), (digit,) = seen.used, seen.known[seen.used[0]]
-    direct = [
-        other
-        for other in sorted(seen.shown)
-        if seen.lost(other) == {digit} and any(other in line.cells for line in seen.through(cell))
-    ]
-    lines = [line for line in seen.through(cell) if not set(direct).isdisjoint(line.cells)]
+    beside = {other for line in seen.through(cell) for other in line.cells}
+    losing = [other for other in sorted(seen.shown) if other in beside and digit in seen.lost(other)]
+    direct = [other for other in losing if seen.lost(other) == {digit}]
+    lines = [line for line in seen.through(cell) if not set(losing).isdisjoint(line.cells)]
     why = f"{cell_name(cell)} is the {digit} of {named(lines)}, so "
-    if len(direct) == 1 and seen.placed(direct[0]) is not None:
-        return finished(seen, why + seen.told(direct), direct, "only digit")
-    why += f"{digit} is gone from {_some(direct, lines)}{_placing(seen, direct)}"
-    return finished(seen, why, direct, "taken digit") if direct else None
+    if losing == direct and all(map(seen.placed, direct)):
+        return finished(seen, why + seen.told(direct), direct, "only digit") if direct else None
+    why += f"{digit} is gone from {_some(losing, lines)}{_placing(seen, direct)}"
+    return finished(seen, why, direct, "taken digit", (lines, frozenset([digit]))) if direct else None
 
 
 def sets(seen: Seen) -> Told | None:
@@ -42,7 +40,7 @@ def sets(seen: Seen) -> Told | None:
             shown = [cell for cell in line.cells if cell in seen.shown and cell not in inside]
             direct = [cell for cell in shown if seen.lost(cell) <= shared]
             why, technique = _set(seen, line, inside, shared, direct)
-            if (told := finished(seen, why, direct, technique, (line, shared))) is not None:
+            if (told := finished(seen, why, direct, technique, ([line], shared))) is not None:
                 return told
     return None
 
@@ -63,11 +61,10 @@ def _set(
     if len(others) == 1:
         return f"{cell_name(others[0])} is the only place left for {left} in {line.name}", "only place"
     if len(inside) <= len(others):
-        why = (
-            f"{cell_names(tuple(inside))} share {digits(shared)} in {line.name}, so {digits(shared)} are gone"
-        )
-        technique = f"naked {SETS[len(inside)]}" if len(inside) in SETS else None
-        return f"{why} from {_some(direct, [line])}{_placing(seen, direct)}", technique
+        why = f"{cell_names(tuple(inside))} share {digits(shared)} in {line.name}"
+        gone = f"{digits(shared)} are gone from {_some(direct, [line])}{_placing(seen, direct)}"
+        so = seen.told(direct) if all(map(seen.placed, direct)) else gone
+        return f"{why}, so {so}", f"naked {SETS[len(inside)]}" if len(inside) in SETS else None
     why = f"Only {cell_names(others)} are left for {left} in {line.name}, so they hold nothing else"
     return f"{why}{_placing(seen, direct)}", f"hidden {SETS[len(others)]}" if len(others) in SETS else None
 

@@ -37,8 +37,9 @@ def _plain(seen: Seen) -> Told:
         why = f"Trying {other} at {cell_name(seen.main)} leads to a contradiction {_where(seen)}, so "
     else:
         why = f"{capital(seen.grounds())}, so "
-    told = finished(seen, why + seen.told([seen.main]), [seen.main], None)
-    return told or Told(f"{why}{seen.told(seen.shown)}.")
+    why += seen.told([seen.main])
+    others = [cell for cell in seen.shown if cell != seen.main]
+    return finished(seen, why, [seen.main], None) or Told(f"{why}. By the same rules, {seen.told(others)}.")
 
 
 def _where(seen: Seen) -> str:

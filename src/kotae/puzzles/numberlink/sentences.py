@@ -109,7 +109,7 @@ def one_runs(links: Collection[CellLink]) -> str:
 def none_runs(links: Collection[CellLink]) -> str:
     """That no line runs along links: ``no line runs from r4c8 to r3c8 or r4c7``."""
     rays = _rays(links)
-    if len(rays) > 1 and any(" or " in ray for ray in rays):
+    if 1 < len(rays) <= MOST_LISTED and any(" or " in ray for ray in rays):
         return f"no line runs {', '.join(rays[:-1])}, or {rays[-1]}"
     return f"no line runs {_few(rays, 'or')}"
 

@@ -159,7 +159,8 @@ def _refuted(step: Step, links: SeenLines) -> str:
     fact, *_ = step.facts
     with_or_without = "With" if fact.states == (0,) else "Without"
     last = step.supposing[-1].sentence
-    so = f"it would follow that {last[:1].lower()}{last[1:]}"
+    after = f" in {len(step.supposing)} steps" if len(step.supposing) > 1 else ""
+    so = f"it would follow{after} that {last[:1].lower()}{last[1:]}"
     shown = links.within([CellLink(*fact.cells)])
     told = f"{with_or_without} a line between {named(fact.cells)}, {so} So {then(shown)}."
     rest = links.after(shown)
