@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 import kotae
+from kotae.formula import Origin
 from kotae.geometry import cell_name
 from kotae.puzzles.numberlink import PUZZLE
 from kotae.puzzles.numberlink.compose import compose
 from kotae.puzzles.numberlink.techniques import EXPLAINING
 from kotae.puzzles.numberlink.telling import tell
-from kotae.statements import Step
+from kotae.statements import Reason, Step
 from tests.numberlink.brute import RULES, read, under
 
 FOUR = "...1\n.12.\n2..."
@@ -87,7 +88,7 @@ CASES = [
         (FOUR, "yes", "no"),
         "The line turns at r0c0 and would touch itself if it ran on to r1c1: so no line runs from r1c1 to "
         "r0c1 or r1c0. Then the line from r0c0 into r0c1 goes on to r0c2, and the 1 at r1c1 has only one "
-        "way left, to r2c1, since no line joins 1 at r1c1 and 2 at r1c2.",
+        "way left, to r2c1, since no line joins the 1 at r1c1 to the 2 at r1c2.",
     ),
     (
         "would close a loop",
@@ -116,8 +117,8 @@ MORE = [
     ),
     (
         ("1.2.\n.1.2", "no", "no"),
-        "With a line between r0c1 and r0c2, it would follow that the 2 at r0c2 cannot get out of r0c1 and "
-        "r0c2. So no line runs between r0c1 and r0c2.",
+        "With a line between r0c1 and r0c2, it would follow in 2 steps that the 2 at r0c2 cannot get out of "
+        "r0c1 and r0c2. So no line runs between r0c1 and r0c2.",
     ),
 ]
 CONTRADICTIONS = [
@@ -196,6 +197,20 @@ def test_a_step_with_a_refutation_says_where_that_ends() -> None:
         after = f" in {len(step.supposing)} steps" if len(step.supposing) > 1 else ""
         assert f"it would follow{after} that {last[:1].lower()}{last[1:]} So " in told.sentence
         assert told.sentence.startswith("With a line" if step.facts[0].states == (0,) else "Without a line")
+
+
+def test_of_many_places_only_their_number_is_told() -> None:
+    board = read("1...\n....\n....\n...1")
+    shown = PUZZLE.medium.fact(board, 0, [1])
+    assert shown is not None
+    conditions = [PUZZLE.demand(board, Origin("fill", (cell,))) for cell in board.cells]
+    reasons = tuple(Reason(each.rule, each.place, each.sentence) for each in conditions)
+    assert tell(board, Step(facts=(shown,), reasons=reasons)).sentence == (
+        "No one place shows it: the rules at 16 places can only be kept if a line runs between r0c0 and r0c1."
+    )
+    assert tell(board, Step(facts=(shown,), reasons=reasons[:5])).sentence == (
+        "The rules at r0c0, r0c1, r0c2 and 2 more can only be kept if a line runs between r0c0 and r0c1."
+    )
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -25,6 +25,8 @@ from kotae.statements import Reason, Step
 
 MOST_GROUNDS = 3
 """Places whose demands are told in full where a step has no name; of more, only where they are."""
+MOST_PLACES = 12
+"""Of more places, only how many they are."""
 
 
 class Ground:
@@ -172,6 +174,11 @@ def _generally(grounds: Sequence[Ground], links: SeenLines) -> str:
     if len(grounds) <= MOST_GROUNDS:
         why = "; ".join([*(ground.demand() for ground in grounds), *given(links)])
         return capital(f"{why}. So {then(links)}.") if links.facts else f"These cannot all hold: {why}."
-    known = "".join(f"{capital(known)}. " for known in given(links))
-    rules = f"{known}The rules at {named(dict.fromkeys(ground.cells[0] for ground in grounds))}"
+    places = dict.fromkeys(ground.cells[0] for ground in grounds)
+    if len(places) > MOST_PLACES:
+        besides = ", together with what is known," if given(links) else ""
+        rules = f"No one place shows it: the rules at {len(places)} places{besides}"
+    else:
+        known = "".join(f"{capital(known)}. " for known in given(links))
+        rules = f"{known}The rules at {named(places)}"
     return f"{rules} can only be kept if {then(links)}." if links.facts else f"{rules} cannot all be kept."
