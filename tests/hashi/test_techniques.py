@@ -109,7 +109,8 @@ def test_a_step_without_a_pattern_says_where_its_opposite_leads() -> None:
     board = kotae.read("# kotae hashi loops=no\n.3..4.2\n.......\n.2....1\n.......\n.......\n....2.2\n")
     assert (
         "If at least one bridge runs between r2c1 and r2c6, it follows in 3 steps that with r0c4-r5c4 and "
-        "r2c6-r5c6 closed, no way leads from r5c4 and r5c6 to the rest. So no bridge runs between r2c1 and r2c6."
+        "r2c6-r5c6 closed, no way leads from r5c4 and r5c6 to the rest. So no bridge runs between r2c1 "
+        "and r2c6."
     ) in [step.sentence for step in steps(board)]
 
 

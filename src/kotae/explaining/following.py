@@ -81,8 +81,9 @@ class _Told:
         rules = {sight.grounds.conditions[selector].rule for selector in self.core.conditions}
         sources = [first] if alone.decided(first) is not None else []
         known = {handles.of[abs(literal)] for literal in self.core.known}
-        if rules <= telling.follows and len(known) == 1:  # a digit is gone from its row, and its column
-            sources += [handle for handle in known if 0 not in alone.states[handle]]  # where something is drawn
+        if rules <= telling.follows and len(known) == 1:
+            # A digit is gone from its row, and its column; but only what is drawn is seen from both sides.
+            sources += [handle for handle in known if 0 not in alone.states[handle]]
         if rules <= telling.chains:
             for handle in waiting:
                 if len(self.found) < MOST_TOGETHER:
