@@ -11,6 +11,7 @@ from acceptance import (
     formats,
     futoshiki,
     fuzz,
+    grades,
     hashi,
     numberlink,
     pace,
@@ -21,7 +22,20 @@ from acceptance import (
 )
 from acceptance.check import Check
 
-MODULES = (shell, hashi, futoshiki, numberlink, pace, speed, yashi, verdicts, certificates, formats, fuzz)
+MODULES = (
+    shell,
+    hashi,
+    futoshiki,
+    numberlink,
+    pace,
+    speed,
+    yashi,
+    verdicts,
+    certificates,
+    formats,
+    grades,
+    fuzz,
+)
 
 
 def main(arguments: list[str]) -> int:

@@ -128,7 +128,9 @@ class Explaining(Generic[I]):
     weights: Mapping[str, int]
     """What a reason costs, by its rule; 0 for what goes without saying."""
     known: int
-    """What a known fact costs as a reason."""
+    """What it costs to use what is known of a decided handle, or each state that it cannot show."""
+    noted: int
+    """The same for a handle that is not decided: it has to be kept in mind, or noted."""
     grades: tuple[float, float, float]
     """Where boards begin to be fair, hard and expert."""
     tell: Callable[[I, Step], Told | None]

@@ -16,6 +16,8 @@ SHORTEST = "# kotae yashi goal=shortest\no.o\n...\no.o\n"
 HASHI: Any = kotae.read(SEED)
 WIDER = kotae.read(SEED.replace("1.3.1", "1..3..1").replace(".....", ".......").replace("1.2..", "1..2..."))
 DIGITS = kotae.solve(FUTOSHIKI)
+NOTHING = kotae.Bridges.along(())
+"""The drawing on a Hashi that nobody has touched."""
 UNTYPED: Any = kotae
 """The package as a program without type checks sees it."""
 WRONG: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
@@ -26,6 +28,16 @@ WRONG: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     ),
     "answer-of-another-board": (
         lambda: UNTYPED.draw(HASHI, kotae.solve(WIDER)),
+        kotae.BadInput,
+        "this answer is not of this board: r0c0 and r0c3 are not islands that see each other",
+    ),
+    "start-of-another-puzzle": (
+        lambda: UNTYPED.explain(HASHI, DIGITS),
+        TypeError,
+        r"expected an answer of hashi \(Bridges, or its text or JSON\), not Digits",
+    ),
+    "hint-on-another-board": (
+        lambda: UNTYPED.hint(HASHI, kotae.solve(WIDER)),
         kotae.BadInput,
         "this answer is not of this board: r0c0 and r0c3 are not islands that see each other",
     ),
@@ -96,6 +108,9 @@ def test_a_sentence_says_what_was_expected(case: str) -> None:
         kotae.minimise,
         kotae.draw,
         kotae.encode,
+        kotae.explain,
+        kotae.grade,
+        lambda board: kotae.hint(board, ""),
         lambda board: kotae.check(board, ""),
         lambda board: kotae.read_answer(board, ""),
         lambda board: kotae.convert(board, "json"),
@@ -108,7 +123,13 @@ def test_a_file_must_be_read_first(ask: Callable[[Any], object]) -> None:
         ask("examples/hashi.txt")
 
 
-@pytest.mark.parametrize("ask", [kotae.solve, kotae.verdict, kotae.forced, kotae.answers, kotae.certify])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        *(kotae.solve, kotae.verdict, kotae.forced, kotae.answers, kotae.certify),
+        *(kotae.explain, kotae.grade, lambda board, **how: kotae.hint(board, NOTHING, **how)),
+    ],
+)
 def test_limits_are_numbers_that_say_something(ask: Callable[..., object]) -> None:
     for name in ("time_limit", "conflict_limit", "memory_limit"):
         for value in (-1, float("nan")):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,20 @@ import pytest
 
 import kotae
 from kotae.notebook import Pictured
-from tests.api.test_travel import IMPOSSIBLE, SEVERAL, UNIQUE, each_puzzle, questions
+from tests.api.test_travel import each_puzzle, questions
 from tests.cli.command import Here
+from tests.small import IMPOSSIBLE, SEVERAL, UNIQUE
 
 ODD = "# kotae hashi\n1.2\n"
 PARITY = "the numbers add up to an odd number, but each bridge counts at two islands"
 OPEN = "# kotae futoshiki\n. . 3\n\n. . .\n\n. . .\n"
+ASKS: dict[str, Callable[[kotae.Board[Any]], Any]] = {
+    "solve": kotae.solve,
+    "verdict": kotae.verdict,
+    "forced": kotae.forced,
+    "explain": kotae.explain,
+    "grade": kotae.grade,
+}
 ANY = {key: text.replace("goal=shortest", "goal=any") for key, text in SEVERAL.items()}
 
 
@@ -35,7 +44,7 @@ def timeless(record: Any) -> Any:
 def test_json_is_what_the_command_line_prints(here: Here, key: str, texts: dict[str, str]) -> None:
     here.write("b", texts[key])
     board = kotae.read(texts[key])
-    for name, ask in (("solve", kotae.solve), ("verdict", kotae.verdict), ("forced", kotae.forced)):
+    for name, ask in ASKS.items():
         assert timeless(ask(board).json()) == timeless(here(name, "b", "--json").record()), name
     printed = here("certify", "b", "-o", "c", "--json").record()
     assert kotae.certify(board).json() == {k: v for k, v in printed.items() if k not in ("file", "bytes")}
@@ -58,6 +67,8 @@ def test_answers_are_the_json_and_the_text_that_are_printed(here: Here, key: str
     assert kotae.read_answer(board, str(outcome.answer)) == outcome.answer
     assert kotae.check(board, outcome).json() == here("check", "b", "-", "--json", stdin=printed).record()
     assert f"{kotae.check(board, outcome)}\n" == here("check", "b", "-", stdin=printed).out
+    assert kotae.hint(board, outcome).json() == here("hint", "b", "-", "--json", stdin=printed).record()
+    assert f"{kotae.hint(board, outcome)}\n" == here("hint", "b", "-", stdin=printed).out
     if board.puzzle.clues is not None:
         assert kotae.minimise(board).json() == here("minimise", "b", "--json").record()
     found = kotae.answers(kotae.read(ANY[key]))

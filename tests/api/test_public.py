@@ -129,11 +129,14 @@ def test_submodules_do_not_hide_public_names() -> None:
 def test_keywords_that_no_search_takes_are_refused() -> None:
     board = kotae.read(SEED)
     wrong: Any = {"tiem_limit": 1}
-    for ask in (kotae.solve, kotae.verdict, kotae.forced, kotae.answers, kotae.certify, kotae.minimise):
+    asks = (kotae.solve, kotae.verdict, kotae.forced, kotae.answers, kotae.certify, kotae.minimise)
+    for ask in (*asks, kotae.explain, kotae.grade):
         with pytest.raises(TypeError, match="unexpected keyword argument 'tiem_limit'; a search takes enc"):
             ask(board, **wrong)
     with pytest.raises(TypeError, match="unexpected keyword argument 'tiem_limit'"):
         kotae.check(board, SEED_ANSWER, **wrong)
+    with pytest.raises(TypeError, match="unexpected keyword argument 'tiem_limit'"):
+        kotae.hint(board, SEED_ANSWER, **wrong)
     with pytest.raises(TypeError, match="unexpected keyword argument 'tiem_limit'"):
         kotae.booklet([board], answers="none", **wrong)
 

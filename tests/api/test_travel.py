@@ -14,25 +14,8 @@ import pytest
 
 import kotae
 from tests.api.models import nothing_drawn
+from tests.small import IMPOSSIBLE, SEVERAL, UNIQUE
 
-UNIQUE = {
-    "futoshiki": "# kotae futoshiki\n.<.\n\n. .\n",
-    "hashi": "# kotae hashi\n1.3.1\n.....\n1.2..\n",
-    "numberlink": "# kotae numberlink\n1.1\n2.2\n",
-    "yashi": "# kotae yashi\no.o\n...\no..\n",
-}
-SEVERAL = {
-    "futoshiki": "# kotae futoshiki\n. .\n\n. .\n",
-    "hashi": "# kotae hashi\n3..3\n....\n3..3\n",
-    "numberlink": "# kotae numberlink fill=no touch=yes\n1.\n.1\n",
-    "yashi": "# kotae yashi goal=shortest\no.o\n...\no.o\n",
-}
-IMPOSSIBLE = {
-    "futoshiki": "# kotae futoshiki\n1 1\n\n. .\n",
-    "hashi": "# kotae hashi\n1.1\n...\n1.1\n",
-    "numberlink": "# kotae numberlink\n12\n21\n",
-    "yashi": "# kotae yashi\n.o.\no.o\n.o.\n",
-}
 each_puzzle = pytest.mark.parametrize("key", UNIQUE)
 Question = tuple[Callable[..., Any], tuple[Any, ...]]
 
@@ -47,6 +30,9 @@ def questions(key: str) -> Iterator[Question]:
             yield ask, (board,)
         if board.puzzle.clues is not None:
             yield kotae.repair, (board,)
+        yield kotae.explain, (board,)
+        yield kotae.grade, (board,)
+        yield kotae.hint, (board, untouched(board))
         yield kotae.convert, (board, "json")
         yield kotae.decode, (board, nothing_drawn(board))
         yield kotae.decode, (board, "s UNSATISFIABLE")
@@ -61,6 +47,12 @@ def questions(key: str) -> Iterator[Question]:
     assert isinstance(certificate, kotae.Certificate)
     yield kotae.audit, (certificate,)
     yield kotae.all_puzzles, ()
+
+
+def untouched(board: kotae.Board[Any]) -> Any:
+    """The drawing on a board that nobody has touched."""
+    medium, instance = board.puzzle.medium, board.instance
+    return medium.assemble(instance, [0] * len(medium.handles(instance)))
 
 
 def same(one: Any, other: Any) -> None:

@@ -28,6 +28,9 @@ reveal_type(kotae.verdict(board).answers)
 reveal_type([answer for answer in kotae.answers(board)])
 reveal_type(kotae.read_answer(board, "text"))
 reveal_type(kotae.minimise(board).board)
+reveal_type(kotae.explain(board, bridges).answers)
+reveal_type(kotae.hint(board, "text").step)
+reveal_type(kotae.grade(board).number)
 reveal_type(kotae.read("b"))
 
 
@@ -50,6 +53,9 @@ KNOWN = [
     "list[Bridges]",
     "Bridges",
     "Board[Bridges]",
+    "tuple[Bridges, ...]",
+    "Step | None",
+    "float | None",
     f"Board[{ANSWER}]",
 ]
 MISSPELT = """

@@ -34,6 +34,12 @@ LEFT_OUT = {
     "convert b --to puzz.link": (*SOLVERS, "kotae.render", *OTHERS),
     "solve b": ("kotae.render", *UNASKED, *OWN),
     "solve b --json": ("kotae.render", *UNASKED, *OWN),
+    "explain b": ("kotae.render", "kotae.solving.editing", "reportlab", *OWN),
+    "explain b --json": ("kotae.render", "kotae.solving.editing", *OWN),
+    "explain b -o b.svg": ("kotae.render.terminal", "reportlab", *OWN),
+    "explain b -o b.html": ("kotae.render.terminal", "kotae.render.pdf", "reportlab", *OWN),
+    "hint b a": ("kotae.render", "kotae.solving.editing", *OWN),
+    "grade b": ("kotae.render", "kotae.solving.editing", *OWN),
     "audit missing": ("kotae.solving", "kotae.sat", "pysat", "kotae.render"),
 }
 
@@ -65,4 +71,5 @@ def test_importing_kotae_loads_next_to_nothing(tmp_path: Path) -> None:
     at_first = loaded("import kotae", tmp_path)
     assert parts(at_first, ("kotae", "pysat", "argparse", "dataclasses")) == ["kotae"]
     reading = loaded(f"import kotae; kotae.read({BOARD!r})", tmp_path)
+    assert parts(reading, ("kotae.explaining",)) == []
     assert parts(reading, (*SOLVERS, *OWN, "argparse", "kotae.render", "kotae.cli")) == []

@@ -77,6 +77,10 @@ def test_completion_in_bash(here: Here) -> None:
         "kotae verdict board.txt --near l": "least",
         "kotae solve --backend minis": "minisat-gh minisat22",
         "kotae help ver": "verdict",
+        "kotae exp": "explain",
+        "kotae explain board.txt --paper ": "a4 letter",
+        "kotae hint board.txt drawing.txt --depth ": "1 2 3",
+        "kotae grade --co": "--connectivity --conflict-limit",
         "kotae completion ": "bash zsh fish",
         "kotae solve bo": "",  # a file
         "kotae solve -o ": "",

@@ -12,7 +12,10 @@ import kotae
 from kotae.cli import parser
 from tests.cli.command import COMMANDS, Here, run
 
-SEARCHING = {"solve", "verdict", "answers", "forced", "check", "minimise", "certify", "booklet"}
+SEARCHING = {
+    *("solve", "verdict", "answers", "forced", "check", "minimise", "certify", "booklet"),
+    *("explain", "hint", "grade"),
+}
 SEARCH = {"--encoding", "--connectivity", "--backend", "--time-limit", "--conflict-limit", "--memory-limit"}
 
 

@@ -12,7 +12,7 @@ from tests.cli.command import COMMANDS, GAME_ID, SEED, SEED_ANSWER, TEXTBOOK, He
 
 BOARDLESS = ("puzzles", "audit", "backends", "completion", "help")
 BOARD_COMMANDS = [command for command in COMMANDS if command not in BOARDLESS]
-SECOND = {"check": ["a"], "decode": ["m"]}
+SECOND = {"check": ["a"], "decode": ["m"], "hint": ["a"]}
 """What a command reads after its board."""
 NEEDED = {**SECOND, "convert": ["--to", "kotae"], "booklet": ["-o", "x.pdf"]}
 """What a command needs after its board."""

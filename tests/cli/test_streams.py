@@ -47,6 +47,10 @@ WRITING = [
     ["encode", "long"],
     ["decode", "b", "m"],
     ["draw", "b"],
+    ["explain", "b"],
+    ["explain", "b", "--stream"],
+    ["hint", "b", "h"],
+    ["grade", "b"],
 ]
 """Commands that print, one of them more than a buffer holds."""
 
@@ -56,6 +60,7 @@ def folder(tmp_path: Path) -> Path:
     """A folder with boards, an answer and a model."""
     (tmp_path / "b").write_text(SEED)
     (tmp_path / "a").write_text(SEED_ANSWER)
+    (tmp_path / "h").write_text('{"bridges": []}')
     (tmp_path / "m").write_text("s UNKNOWN\n")
     (tmp_path / "long").write_text(f"# kotae hashi\n{'?' * 1000}\n")
     (tmp_path / "many").write_text("# kotae hashi\n" + "?" * 300 + "\n")
@@ -90,7 +95,17 @@ def test_a_pipe_that_nobody_reads(folder: Path, words: list[str]) -> None:
         os.close(writing)
 
 
-@pytest.mark.parametrize("words", ["answers many", "answers many --json", "verdict b", "encode long"])
+HEADED = [
+    "answers many",
+    "answers many --json",
+    "verdict b",
+    "encode long",
+    "explain b",
+    "explain b --stream",
+]
+
+
+@pytest.mark.parametrize("words", HEADED)
 def test_head_is_silent(folder: Path, words: str) -> None:
     script = f"{{ {shlex.join(COMMAND)} {words} --quiet; echo $? >&2; }} | head -1"
     done = run(folder=folder, command=("sh", "-c", script))
@@ -149,7 +164,16 @@ def test_standard_output_that_is_closed(folder: Path, words: list[str]) -> None:
     assert done.refused() == "standard output is closed; there is nowhere to write to"
 
 
-@pytest.mark.parametrize("words", [["solve", "-"], ["check", "b", "-"], ["decode", "b", "-"]], ids=" ".join)
+READING = [
+    ["solve", "-"],
+    ["check", "b", "-"],
+    ["decode", "b", "-"],
+    ["hint", "b", "-"],
+    ["explain", "b", "--from", "-"],
+]
+
+
+@pytest.mark.parametrize("words", READING, ids=" ".join)
 def test_standard_input_that_is_closed(folder: Path, words: list[str]) -> None:
     done = told(words, folder, "<&-")
     assert done.refused() == "standard input: is closed; there is nothing to read"

@@ -12,15 +12,10 @@ import pytest
 from kotae.api.board import read
 from kotae.puzzles.registry import rooms
 from tests.cli.command import SEED, STATS, Here, interrupted, running, sleeping, started
+from tests.cli.shapes import FACTS, assert_cells
 
 VERDICT = {"puzzle", "rules", "verdict", "answers", "differ", "forced", "conflict", "reason", "stats"}
 FORCED = {"puzzle", "rules", "verdict", "forced", "stats"}
-FACTS = {
-    "futoshiki": {"cell", "digits"},
-    "hashi": {"between", "bridges"},
-    "numberlink": {"edge", "used"},
-    "yashi": {"link", "used"},
-}
 STATUS = {"unique": 0, "several": 0, "impossible": 1, "undecided": 3}
 WORDS = {"unique": "unique", "several": "several", "none": "impossible"}
 EXAMPLES = [
@@ -38,10 +33,6 @@ THREES = "# kotae hashi\n3..3\n....\n3..3\n"
 TWICE = "# kotae futoshiki\n1 . 1\n\n. . .\n\n. . .\n"
 OPEN = "# kotae numberlink fill=no touch=yes\n1.....\n......\n..2...\n......\n....2.\n.....1\n"
 """More than 100,000 answers."""
-
-
-def assert_cells(cells: Any) -> None:
-    assert all(len(cell) == 2 and all(type(number) is int for number in cell) for cell in cells)
 
 
 def assert_verdict(record: dict[str, Any]) -> None:

@@ -9,8 +9,8 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import kotae
-from tests.api.test_travel import IMPOSSIBLE, SEVERAL, UNIQUE
 from tests.docs.test_documents import ROOT, blocks
+from tests.small import IMPOSSIBLE, SEVERAL, UNIQUE
 
 SCRIPT = ROOT / "docs" / "scripts" / "judge.py"
 

@@ -286,7 +286,7 @@ def hint_record(board: Board, found: Hint, depth: int = 3) -> dict[str, Any]:
         "wrong": sorted(cells(board, {cell for one in found.wrong for cell in one.cells})),
         "sentence": words.hint(board, found, depth),
         "look": sorted(cells(board, {cell for place in found.places for cell in place.cells})),
-        "entries": statements(board, found.wrong),
+        "entries": statements(board, found.wrong) if depth > 1 else [],
         "before": [step_record(board, each) for each in found.before] if full else [],
         "reason": found.reason,
     }

@@ -34,6 +34,8 @@ READABLE = 7.5
 """Points: the height of words that pages of steps are laid out for."""
 PRICE = 0.3
 """The radius of a price on a crossing, in cells, and the height of its figures."""
+FIGURES = 3
+"""Figures of a price that have this height; more are smaller, so that they fit."""
 MOST = 100
 """The most steps on one sheet; pages hold all of them."""
 
@@ -133,17 +135,22 @@ def walk_file(
     walk: Walkthrough, suffix: str, *, dark: bool = False, cell: int | None = None, paper: Paper | None = None
 ) -> bytes:
     """The content of a file whose name ends in that suffix, one of `SUFFIXES`."""
+    ensure_walk_file(suffix, dark=dark, cell=cell, paper=paper)
+    if suffix == ".pdf":
+        return walk_pdf(walk, paper=paper or "a4")
+    if suffix == ".html":
+        return walk_html(walk).encode()
+    return walk_sheet(walk).file(suffix, dark=dark, cell=cell)
+
+
+def ensure_walk_file(suffix: str, *, dark: bool, cell: int | None, paper: Paper | None) -> None:
+    """Refuse what no file with that suffix has."""
     if suffix not in SUFFIXES:
         raise BadInput(f"expected a file ending in {listed(SUFFIXES, 'or')}, not in '{suffix}'")
     if suffix in (".html", ".pdf") and (dark or cell is not None):
         raise BadInput(f"steps in a {suffix} file are neither dark nor have a size of cells")
-    if suffix == ".pdf":
-        return walk_pdf(walk, paper=paper or "a4")
-    if paper is not None:
+    if suffix != ".pdf" and paper is not None:
         raise BadInput(f"only a .pdf file has a size of paper, not one ending in '{suffix}'")
-    if suffix == ".html":
-        return walk_html(walk).encode()
-    return walk_sheet(walk).file(suffix, dark=dark, cell=cell)
 
 
 def frames(walk: Walkthrough) -> list[PlayerFrame]:
@@ -221,8 +228,10 @@ def priced(board: Board[Any], answer: Any, found: Sums) -> Picture:
         a, b = handles[one].cells
         c = handles[other].cells[0]
         row, column = (a[0], c[1]) if a[0] == b[0] else (c[0], a[1])
+        figures = words.number(price)
+        size = PRICE * min(1, FIGURES / len(figures))
         labels.append(Disc(centre((row, column)), PRICE, outline="fault", fill="paper"))
-        labels.append(Label(centre((row, column)), words.number(price), size=PRICE, role="fault"))
+        labels.append(Label(centre((row, column)), figures, size=size, role="fault"))
     return Picture(with_coordinates(replace(scene, shapes=[*scene.shapes, *labels])))
 
 

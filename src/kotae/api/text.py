@@ -120,7 +120,7 @@ def of_step(step: Step, number: int, *, reasons: bool = False, width: int | None
     if reasons:
         told = [("why", each.sentence) for each in step.reasons]
         told += [("known", each.sentence) for each in step.known]
-        told += [("so", each.sentence) for each in step.facts]
+        told += [("so", each.sentence) for each in step.now or step.facts]
         told += [("suppose", f"{n}. {words.step(each)}") for n, each in enumerate(step.supposing, 1)]
         for label, sentence in [*told, ("note", words.minimality(step))]:
             lines += _hanging(f"   {label}: ", sentence, width)

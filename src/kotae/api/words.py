@@ -153,9 +153,14 @@ def sums(board: Board, found: Sums, several: bool) -> str:
     """What prices show of a shortest answer."""
     cuts = f" and {plural(found.cuts, 'further condition')}" if found.cuts else ""
     alone = "one of the shortest answers" if several else "the only shortest answer"
+    further = "The rules alone lead no further; which answer is shortest is a matter of sums."
+    if not found.allowance:
+        return (
+            f"{further} Even if links could cross, no tree would be shorter than {number(found.bound)}, and "
+            f"{alone} has length {found.length}."
+        )
     return (
-        "The rules alone lead no further; which answer is shortest is a matter of sums. "
-        f"Put the prices in the picture on {plural(len(found.prices), 'crossing')}{cuts}: together "
+        f"{further} Put the prices in the picture on {plural(len(found.prices), 'crossing')}{cuts}: together "
         f"{number(found.allowance)}. An answer uses at most one of two links that cross, so it pays no more "
         f"than that. Prices included, even the lightest tree costs {number(found.lightest)}; so no answer is "
         f"shorter than {number(found.lightest)} - {number(found.allowance)} = {number(found.bound)}, and "
@@ -183,7 +188,8 @@ def hint(board: Board, found: Hint, depth: int = 3, between: str = " ") -> str:
         case "wrong" if depth == 3:
             return between.join([wrong(found), *(each.sentence for each in _leading(found))])
         case "wrong":
-            return f"Something is wrong. {where(board, found)}" if depth == 1 else wrong(found)
+            hidden = depth == 1 and found.places
+            return f"Something is wrong. {where(board, found)}" if hidden else wrong(found)
         case "hint" if depth == 3:
             return between.join(each.sentence for each in _leading(found))
         case "hint":

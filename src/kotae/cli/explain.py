@@ -11,7 +11,7 @@ from kotae.api import words
 from kotae.api.board import Board
 from kotae.api.explain import explain
 from kotae.api.record import explain_record, step_record
-from kotae.api.steps import SUFFIXES, explained, step_picture, walk_file
+from kotae.api.steps import SUFFIXES, ensure_walk_file, explained, step_picture, walk_file
 from kotae.api.text import of_step
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_answer, load_board
@@ -22,7 +22,7 @@ from kotae.cli.stream import write_line
 from kotae.cli.terminal import columns
 from kotae.errors import BadInput
 from kotae.explaining.explanation import Explanation
-from kotae.phrases import listed
+from kotae.phrases import listed, plural
 from kotae.statements import Step
 
 
@@ -66,6 +66,7 @@ def steps_file(name: str) -> str:
 
 def run(chosen: Namespace) -> int:
     """Explain the board step by step."""
+    _ensure_sensible(chosen)
     board = load_board(chosen)
     start = None if chosen.start is None else load_answer(board, chosen.start)
     printer = _Printer(board, chosen)
@@ -80,6 +81,22 @@ def run(chosen: Namespace) -> int:
     if not found.complete:
         return UNDECIDED
     return 1 if found.word == "impossible" else 0
+
+
+def _ensure_sensible(chosen: Namespace) -> None:
+    """Refuse options that do not fit the file that `-o` names, before any step is sought."""
+    if chosen.output is None:
+        if chosen.step is not None or chosen.paper is not None:
+            option = "--step" if chosen.step is not None else "--paper"
+            raise BadInput(f"{option} is about a file of steps, so it needs -o FILE")
+        return
+    suffix = Path(chosen.output).suffix.lower()
+    if chosen.step is None:
+        ensure_walk_file(suffix, dark=chosen.dark, cell=chosen.cell, paper=chosen.paper)
+    elif suffix == ".html":
+        raise BadInput("an .html file plays all steps; --step is for pictures")
+    elif chosen.paper is not None:
+        raise BadInput("one step is a picture of its own size; --paper is for all steps in a .pdf file")
 
 
 class _Printer:
@@ -113,7 +130,7 @@ class _Printer:
             print_json({name: value for name, value in record.items() if name != "steps"})
             return
         print(words.under(board, words.ending(board, found)))
-        if found.complete and found.word == "several":
+        if found.complete and (found.word == "several" or found.sums is not None):
             print("\n\n".join(drawing(board, answer) for answer in found.answers))
 
 
@@ -123,13 +140,12 @@ def _write(board: Board, found: Explanation[Any], chosen: Namespace) -> None:
     walk = explained(board, found)
     if chosen.step is not None:
         if chosen.step > len(found.steps):
-            raise BadInput(f"there are {len(found.steps)} steps, so there is no step {chosen.step}")
-        if suffix == ".html":
-            raise BadInput("an .html file plays all steps; --step is for pictures")
+            count = plural(len(found.steps), "step", " was", " were")
+            raise BadInput(f"there is no step {chosen.step}: {count} found")
         before = [*found.start, *(fact for step in found.steps[: chosen.step - 1] for fact in step.facts)]
         picture = step_picture(board, before, found.steps[chosen.step - 1])
         write_data(chosen.output, picture.file(suffix, dark=chosen.dark, cell=chosen.cell))
         return
     data = walk_file(walk, suffix, dark=chosen.dark, cell=chosen.cell, paper=chosen.paper)
     write_data(chosen.output, data)
-    note(chosen, f"{chosen.output} shows {len(found.steps)} steps")
+    note(chosen, f"{chosen.output} shows {plural(len(found.steps), 'step')}")

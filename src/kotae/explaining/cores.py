@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kotae.explaining.grounds import FAR, Grounds, distance
-from kotae.explaining.knowledge import Handles
+from kotae.explaining.knowledge import Handles, Knowledge
 from kotae.explaining.window import Window
 
 NEVER = 10**9
@@ -39,35 +39,39 @@ class Scale:
         place = self.handles.all[self.handles.of[abs(literal)]].place
         return weight + FAR * max(0, distance(self.grounds.conditions[selector].place, place) - 1)
 
-    def fact(self, handle: int, literal: int) -> int:
-        """The cost of what is known of a handle."""
+    def known(self, member: int, literal: int, knowledge: Knowledge) -> int:
+        """The cost of a known literal; one of a handle that is not decided has to be kept in mind."""
+        handle = self.handles.of[abs(member)]
+        telling = self.grounds.telling
+        price = telling.known if knowledge.decided(handle) is not None else telling.noted
         if not literal:
-            return self.grounds.telling.known
+            return price
         goal = self.handles.all[self.handles.of[abs(literal)]].place
-        return self.grounds.telling.known + FAR * max(0, distance(self.handles.all[handle].place, goal) - 1)
+        return price + FAR * max(0, distance(self.handles.all[handle].place, goal) - 1)
 
-    def total(self, members: Iterable[int], literal: int) -> int:
-        """The cost of conditions and known literals together; a handle counts once."""
-        conditions = self.grounds.conditions
-        cost = 0
-        seen = set()
-        for member in members:
-            if member in conditions:
-                cost += self.condition(member, literal)
-            else:
-                seen.add(self.handles.of[abs(member)])
-        return cost + sum(self.fact(handle, literal) for handle in seen)
+    def price(self, member: int, literal: int, knowledge: Knowledge) -> int:
+        """The cost of a condition or of a known literal."""
+        if member in self.grounds.conditions:
+            return self.condition(member, literal)
+        return self.known(member, literal, knowledge)
 
-    def minimal(self, window: Window, members: set[int], literal: int, bound: int = NEVER) -> StepCore | None:
-        """A core within these members of which nothing can be left out; None if it would cost `bound`."""
+    def total(self, members: Iterable[int], literal: int, knowledge: Knowledge) -> int:
+        """The cost of conditions and known literals together."""
+        return sum(self.price(member, literal, knowledge) for member in members)
+
+    def minimal(
+        self, window: Window, members: set[int], literal: int, knowledge: Knowledge, bound: int = NEVER
+    ) -> StepCore | None:
+        """A core within these members of which nothing can be left out; None if it would cost `bound`.
+
+        What is known of a handle goes as a whole first, then literal by literal.
+        """
         conditions, of = self.grounds.conditions, self.handles.of
         groups: dict[tuple[bool, int], list[int]] = {}
         for member in members:
             key = (True, member) if member in conditions else (False, of[abs(member)])
             groups.setdefault(key, []).append(member)
-        prices = {
-            key: self.condition(key[1], literal) if key[0] else self.fact(key[1], literal) for key in groups
-        }
+        prices = {key: self.total(group, literal, knowledge) for key, group in groups.items()}
         rest = sorted(groups, key=lambda key: (-prices[key], key))
         needed: list[tuple[bool, int]] = []
         spent = 0
@@ -77,7 +81,7 @@ class Scale:
             core = window.suffices(tried, literal)
             if core is None:
                 needed.append(first)
-                spent += prices[first]
+                spent += min(self.price(member, literal, knowledge) for member in groups[first])
                 if spent >= bound:
                     return None
                 rest = others
@@ -85,12 +89,11 @@ class Scale:
                 rest = [key for key in others if not core.isdisjoint(groups[key])]
         found = [member for key in needed for member in groups[key]]
         for member in sorted(found):  # facts are said no more exactly than they are needed
-            if (
-                member not in conditions
-                and sum(of[abs(m)] == of[abs(member)] for m in found if m not in conditions) > 1
-            ):
+            group = groups.get((False, of.get(abs(member), -1)), ())
+            if len(group) > 1 and sum(other in group for other in found) > 1:
                 weaker = [other for other in found if other != member]
                 if window.suffices(weaker, literal) is not None:
                     found = weaker
         known = frozenset(member for member in found if member not in conditions)
-        return StepCore(literal, frozenset(found) - known, known, self.total(found, literal))
+        cost = self.total(found, literal, knowledge)
+        return StepCore(literal, frozenset(found) - known, known, cost) if cost < bound else None

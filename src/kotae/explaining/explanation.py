@@ -10,6 +10,7 @@ from kotae.checkpoints import OutOfTime
 from kotae.explaining.following import told_together
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Handles, Knowledge
+from kotae.explaining.shortest import too_long, verdict_from
 from kotae.explaining.sight import Sight
 from kotae.explaining.sums import Sums, sums
 from kotae.explaining.telling import Teller
@@ -31,6 +32,8 @@ from kotae.watch import Watch
 Walked = list[tuple[Step, Taken]]
 """Steps with what they rest on."""
 Word = Literal["unique", "several", "impossible", "undecided"]
+UNSEEN = "no further step was found, though there are some"
+"""Why an explanation ends before its goal where no limit was hit: some constraints take too many cuts."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,9 +147,15 @@ def explain(
     """
     objective = objective_of(puzzle, instance)
     if objective is not None:
+        if drawing is not None:
+            why, known = too_long(puzzle, instance, drawing, watch)
+            if why is not None:
+                return Explanation(word="impossible" if known else "undecided", complete=known, reason=why)
         freely = objective.freely(instance)
         found = explain(puzzle, freely, drawing, search, watch, listen)
-        return _shortest(puzzle, instance, objective, found, watch) if found.word == "several" else found
+        if found.word == "several":
+            return _shortest(puzzle, instance, objective, drawing, found, watch)
+        return found
     try:
         with watch.kept():
             ending, goal = destination(puzzle, instance, drawing, search, watch)
@@ -168,6 +177,8 @@ def explain(
                     listen(step)
             if goal is None and walked and not walked[-1][0].facts:
                 walked = finder.pruned(walked, before)
+            elif not finder.walk.done:
+                hit = hit or UNSEEN
     except OutOfTime as limit:
         hit = str(limit)
     complete = hit is None if goal is not None else bool(walked) and not walked[-1][0].facts
@@ -177,10 +188,18 @@ def explain(
 
 
 def _shortest(
-    puzzle: Puzzle[I, A], instance: I, objective: Objective[I, A], found: Explanation[A], watch: Watch
+    puzzle: Puzzle[I, A],
+    instance: I,
+    objective: Objective[I, A],
+    drawing: A | None,
+    found: Explanation[A],
+    watch: Watch,
 ) -> Explanation[A]:
     """The explanation of an answer that logic does not find, with the prices that show it to be shortest."""
-    judged = questions.verdict(puzzle, instance, Search(), watch)
+    if drawing is None:
+        judged = questions.verdict(puzzle, instance, Search(), watch)
+    else:
+        judged = verdict_from(puzzle, instance, drawing, watch)
     shown = None if judged.optimum is None else sums(objective, instance, judged.optimum)
     return replace(
         found,

@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from kotae.explaining.cores import StepCore
 from kotae.explaining.knowledge import Knowledge
 from kotae.explaining.walk import Taken, Walk
-from kotae.explaining.window import Window
 
 MOST_TOGETHER = 40
 """Literals that are told in one step."""
@@ -123,7 +122,7 @@ def _trimmed(
 ) -> StepCore:
     """The core without what none of the literals needs."""
     of = walk.sight.handles.of
-    window = Window(walk.sight.grounds, sorted(conditions), large=False)
+    window = walk.sight.small(frozenset(conditions))
     window.include(map(abs, (*literals, *known)))
     groups: dict[tuple[bool, int], set[int]] = {(True, selector): {selector} for selector in conditions}
     for literal in known:
@@ -132,7 +131,6 @@ def _trimmed(
     for _, group in sorted(groups.items(), reverse=True):
         if all(window.suffices(left - group, literal) is not None for literal in literals):
             left -= group
-    window.close()
     return StepCore(
         core.literal, frozenset(left & conditions), frozenset(left & known), core.cost, core.smallest
     )

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from kotae.checkpoints import OutOfTime
-from kotae.explaining.explanation import StepFinder, destination, freed
+from kotae.explaining.explanation import UNSEEN, StepFinder, destination, freed
+from kotae.explaining.shortest import too_long
 from kotae.generic import A, I
 from kotae.geometry import Place
 from kotae.notebook import Pictured
@@ -53,9 +54,12 @@ def hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: W
 def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: Watch) -> Hint:
     if faults := tuple(puzzle.faults(instance, drawing, partial=True)):
         return Hint(word="wrong", wrong=faults[:1])
+    if shortest := puzzle.wants_shortest(instance):
+        why, known = too_long(puzzle, instance, drawing, watch)
+        if why is not None:
+            return Hint(word="wrong" if known else "undecided", reason=why)
     if not any(puzzle.faults(instance, drawing)):
         return Hint(word="finished")
-    shortest = puzzle.wants_shortest(instance)
     instance = freed(puzzle, instance)
     ending, goal = destination(puzzle, instance, drawing, search, watch)
     if ending.word == "impossible":
@@ -75,8 +79,11 @@ def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
     with StepFinder(puzzle, instance, goal, drawing) as finder:
         if steps := finder.steps_to(lambda facts: any(map(drawable, facts))):
             return Hint(word="hint", step=steps[-1], before=tuple(steps[:-1]))
-    nothing = "nothing more is forced: from here there are several answers"
-    if shortest:
+        done = finder.walk.done
+    nothing = "nothing more can be drawn for certain: from here there are several answers"
+    if not done:
+        nothing = UNSEEN
+    elif shortest:
         nothing = "the rules force nothing more, and which answer is shortest is a matter of sums"
     return Hint(word="undecided", reason=ending.reason or nothing)
 

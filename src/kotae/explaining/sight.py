@@ -16,6 +16,11 @@ MOST_HANDLES = 12
 """Pairs that show more handles are left out: a row with a column is more than people see at a glance."""
 
 
+KEPT = 100
+"""Windows of cores that are kept: what a core forces is asked several times, and to load a row of a 9×9
+Futoshiki takes a millisecond."""
+
+
 @dataclass(eq=False, slots=True)
 class Outlook:
     """Conditions to look at together."""
@@ -43,6 +48,7 @@ class Sight:
         self.showing: dict[int, list[Outlook]] = {}
         """The views that show a handle."""
         self.whole = Outlook(self._conditions, 0, simple=False)
+        self._small: dict[frozenset[int], Window] = {}
         self._make()
 
     def window(self, view: Outlook) -> Window:
@@ -53,8 +59,20 @@ class Sight:
                 view.window.include(self.handles.of)
         return view.window
 
+    def small(self, conditions: frozenset[int]) -> Window:
+        """A window of just these conditions, without large constraints; the latest ones are kept."""
+        window = self._small.pop(conditions, None)
+        if window is None:
+            if len(self._small) >= KEPT:
+                self._small.pop(next(iter(self._small))).close()
+            window = Window(self.grounds, sorted(conditions), large=False)
+        self._small[conditions] = window
+        return window
+
     def close(self) -> None:
         """Free the solvers."""
+        for window in self._small.values():
+            window.close()
         for view in (*self.views, self.whole):
             if view.window is not None:
                 view.window.close()

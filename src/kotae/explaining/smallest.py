@@ -24,7 +24,7 @@ from kotae.explaining.sight import Sight
 from kotae.explaining.window import TooLong, Window
 from kotae.solving.mus import hitting_sets
 
-TRIALS = 20
+TRIALS = 15
 """Sets that are tried for one core. On 9×9 Futoshiki, nine of ten cores take fewer."""
 WORK = 30_000
 """Trials times variables, for one core: on larger boards there are fewer trials."""
@@ -33,11 +33,11 @@ PATIENCE = 3
 IN_ALL = 40
 """Such models on one board, besides those that led to a smallest core: on a 10×10 Numberlink most lead
 nowhere, and would take half of the time of an explanation."""
-MOST_MEMBERS = 12
+MOST_MEMBERS = 8
 """Larger cores are not tried: there are too many sets that could be cheaper."""
 
 Member = tuple[str, Any]
-"""``("condition", selector)``, ``("fact", handle)`` or ``("rule", key)`` for all of its cuts."""
+"""``("condition", selector)``, ``("fact", literal)`` or ``("rule", key)`` for all of its cuts."""
 
 
 class Smallest:
@@ -70,12 +70,12 @@ class Smallest:
                 cost = sum(weights[member] for member in chosen)
                 if cost >= core.cost:
                     return replace(core, smallest=True)
-                found = self._forcing(chosen, core.literal, knowledge, patience)
+                found = self._forcing(chosen, core.literal, patience)
                 if found is not None:
-                    return self._better(core, found, cost)
+                    return self._better(core, found, cost, knowledge)
                 left = self._broken(knowledge)
                 for member in left:
-                    weights.setdefault(member, self._weight(member, core.literal))
+                    weights.setdefault(member, self._weight(member, core.literal, knowledge))
                 hitting.hit(left, weights)
         return core
 
@@ -88,20 +88,15 @@ class Smallest:
             self._window.prefer(self._answer)
         return True
 
-    def _weight(self, member: Member, literal: int) -> int:
+    def _weight(self, member: Member, literal: int, knowledge: Knowledge) -> int:
         kind, key = member
-        if kind == "fact":
-            return self._sight.scale.fact(key, literal)
-        if kind == "condition":
-            return self._sight.scale.condition(key, literal)
-        return self._grounds.telling.weights[key]
+        if kind == "rule":
+            return self._grounds.telling.weights[key]
+        return self._sight.scale.price(key, literal, knowledge)
 
-    def _forcing(
-        self, chosen: Iterable[Member], literal: int, knowledge: Knowledge, patience: Iterator[int]
-    ) -> set[int] | None:
+    def _forcing(self, chosen: Iterable[Member], literal: int, patience: Iterator[int]) -> set[int] | None:
         """What forces the literal, of these members; None if they do not, and a model is then at hand."""
-        members = [key for kind, key in chosen if kind == "condition"]
-        members += [lit for kind, key in chosen if kind == "fact" for lit in knowledge.literals(key)]
+        members = [key for kind, key in chosen if kind != "rule"]
         rules = {key for kind, key in chosen if kind == "rule"}
         return self._window.decided(members, literal, rules, patience)
 
@@ -119,17 +114,19 @@ class Smallest:
                 if held.isdisjoint(clause):
                     found["condition", selector] = None
             handle = of.get(abs(literal))
-            if handle is not None and any(-known in held for known in knowledge.literals(handle)):
-                found["fact", handle] = None
+            if handle is not None:
+                found.update(
+                    {("fact", known): None for known in knowledge.literals(handle) if -known in held}
+                )
         if grounds.large:
             values = self._window.values()
             broken = {origin.rule for origin, large in grounds.large if any(True for _ in large.cuts(values))}
             found.update({("rule", rule): None for rule in sorted(broken)})
         return list(found)
 
-    def _better(self, core: StepCore, members: set[int], bound: int) -> StepCore:
+    def _better(self, core: StepCore, members: set[int], bound: int, knowledge: Knowledge) -> StepCore:
         """The core of these members, if it is cheaper than the one that is known."""
-        found = self._sight.scale.minimal(self._window, members, core.literal, core.cost)
+        found = self._sight.scale.minimal(self._window, members, core.literal, knowledge, core.cost)
         if found is None:
             return core
         return replace(found, smallest=found.cost <= bound)

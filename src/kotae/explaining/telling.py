@@ -34,7 +34,9 @@ class Teller:
         conditions: set[int] = set()
         for selector in self.grounds.static():
             for clause in self.grounds.clauses[selector]:
-                fact = handles.fact(clause) if len(clause) == 1 and abs(clause[0]) in handles.of else None
+                if len(clause) != 1 or abs(clause[0]) not in handles.of:
+                    continue
+                fact = handles.fact(clause)
                 known = {clause[0], -clause[0]} & walk.knowledge.true
                 if fact is not None and fact.printed and not known:
                     literals.append(clause[0])

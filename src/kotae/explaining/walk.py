@@ -5,7 +5,7 @@ show. Cores stay true as more becomes known, so they are kept. Where no view sho
 what is to be shown is supposed, and followed up through simple views to a contradiction (`Walk.refuted`).
 
 To look at all open literals of the whole board again after every step took nearly all of the time of a
-prototype, and 60 s did not suffice for half of a Hashi of 25×25; by views it takes less than a second.
+prototype, and 60 s did not suffice for half of a Hashi of 25×25; by views it takes 2 to 3 s.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Walk:
         for literal, core in kept.items():
             if -literal in true:  # both have been shown
                 members = core.known | {-literal}
-                cost = self.sight.scale.total([*core.conditions, *members], 0)
+                cost = self.sight.scale.total([*core.conditions, *members], 0, self.knowledge)
                 self._keep(StepCore(0, core.conditions, members, cost))
             elif literal not in true:
                 self._best[literal] = core
@@ -108,11 +108,10 @@ class Walk:
 
     def together(self, core: StepCore) -> list[int]:
         """All open literals that the members of a core force, its own first."""
-        window = Window(self.sight.grounds, core.conditions, large=False)
+        window = self.sight.small(core.conditions)
         members = [*core.conditions, *core.known]
         others = [literal for literal in self.open_in(window) if literal != core.literal]
         found = [literal for literal in others if window.suffices(members, literal) is not None]
-        window.close()
         return [core.literal, *found]
 
     def _contradiction(self, core: StepCore) -> StepCore | None:
@@ -126,7 +125,7 @@ class Walk:
                 window = Window(self.sight.grounds, core.conditions, large=False)
                 members = {*core.conditions, *core.known, *known.literals(handle)}
                 window.include(abs(member) for member in members - core.conditions)
-                found = self.sight.scale.minimal(window, members, 0)
+                found = self.sight.scale.minimal(window, members, 0, known)
                 window.close()
                 return found
         return None
@@ -214,7 +213,7 @@ class Walk:
 
     def _keep_cut(self, selector: int, literal: int, known: Iterable[int]) -> None:
         members = frozenset(known)
-        cost = self.sight.scale.total([selector, *members], literal)
+        cost = self.sight.scale.total([selector, *members], literal, self.knowledge)
         self._keep(StepCore(literal, frozenset([selector]), members, cost))
 
     def _suppose(self) -> None:
@@ -267,7 +266,7 @@ class Walk:
     def _consider(self, window: Window, members: set[int], literal: int) -> None:
         known = self._best.get(literal)
         bound = NEVER if known is None else known.cost
-        found = self.sight.scale.minimal(window, members, literal, bound)
+        found = self.sight.scale.minimal(window, members, literal, self.knowledge, bound)
         if found is not None:
             self._keep(found)
 

@@ -96,7 +96,9 @@ class Window:
             if not number and len(self.conditions) > len(self._static):
                 continue
             model = self._solver.model()
-            if not self._large or not self._cut(model, knowledge, assume):
+            if self._large:
+                model = self._certain(model, assume)
+            if not self._cut(model, knowledge):
                 self._models.append(frozenset(model))
                 self._seen.update(model)
                 return None
@@ -161,15 +163,20 @@ class Window:
         handles = sorted({of[variable] for variable in self.variables if variable in of})
         return [literal for handle in handles for literal in knowledge.literals(handle)]
 
-    def _cut(self, model: Iterable[int], knowledge: Knowledge, assume: list[int]) -> bool:
-        """Add the cuts against a model; False if there are none.
+    def _certain(self, model: Iterable[int], assume: list[int]) -> list[int]:
+        """What a model says that large constraints are held against.
 
         Variables that only cuts have brought in count as undecided unless their values follow.
         """
-        grounds = self.grounds
-        size = grounds.formula.variables + 1
+        size = self.grounds.formula.variables + 1
         certain = {literal for literal in self._solver.implied(assume)[1] if abs(literal) < size}
         certain |= {literal for literal in model if abs(literal) in self._own}
+        return sorted(certain)
+
+    def _cut(self, certain: Iterable[int], knowledge: Knowledge) -> bool:
+        """Add the cuts against all models that agree with that; False if there are none."""
+        grounds = self.grounds
+        size = grounds.formula.variables + 1
         found = []
         for origin, constraint in self._large:
             values = [constraint.optimistic] * size

@@ -92,7 +92,8 @@ EXPLAINING: Explaining[Futoshiki] = Explaining(
     # known 2, 35 of 84 steps on examples/futoshiki/seven.txt are proved smallest, instead of 60 of 83.
     weights={"given": 5, "row": 20, "column": 20, "inequality": 10, "adjacent": 25},
     known=3,
-    grades=(30, 45, 70),
+    noted=3,
+    grades=(32, 45, 75),
     tell=tell,
     techniques=TECHNIQUES,
     follows=frozenset({"row", "column"}),

@@ -128,7 +128,8 @@ EXPLAINING: Explaining[Hashi] = Explaining(
     # simplest step, and a crossing is seen at a glance; for a group or a loop the eye has to walk.
     weights={"max-bridges": 0, "island-count": 20, "no-crossing": 10, "connected": 40, "no-loops": 40},
     known=10,
-    grades=(30, 45, 70),
+    noted=20,
+    grades=(34, 45, 70),
     tell=tell,
     techniques={
         **TECHNIQUES,

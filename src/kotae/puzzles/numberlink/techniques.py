@@ -39,7 +39,8 @@ EXPLAINING: Explaining[Numberlink] = Explaining(
     },
     # A line that is drawn is seen as a whole, however many links it has, so a known link costs little.
     known=4,
-    grades=(30, 45, 70),
+    noted=4,
+    grades=(35, 60, 150),
     tell=tell,
     techniques=TECHNIQUES,
     follows=frozenset(["no-branching", "ends-joined", "fill"]),

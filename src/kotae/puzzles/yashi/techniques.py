@@ -44,7 +44,8 @@ EXPLAINING: Explaining[Yashi] = Explaining(
     # That links cross is seen at a glance; for the way out of a group, or a loop, the eye has to walk.
     weights={"no-crossing": 10, "no-cycles": 30, "connected": 30},
     known=10,
-    grades=(30, 45, 70),
+    noted=10,
+    grades=(55, 75, 100),
     tell=tell,
     techniques={
         ONLY_WAY: "No point may be left alone: where only one way leads out, a link runs along it.",

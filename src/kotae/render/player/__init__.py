@@ -116,7 +116,7 @@ def _frame(number: int, frame: PlayerFrame, numbers: dict[str, int]) -> str:
     ]
     if step is not None:
         reason: Role = "hint" if step.facts else "fault"
-        parts += _listed("What follows", "forced", step.facts, scene)
+        parts += _listed("What follows", "forced", step.now or step.facts, scene)
         parts += _listed("Why", reason, step.reasons, scene)
         parts += _listed("Known before", "answer", step.known, scene)
         parts += _supposed(step.supposing, scene)
