@@ -24,7 +24,8 @@ def finished(
     after = sorted(cell for cell in seen.shown if cell not in direct)
     if not after:
         return Told(f"{why}.", technique)
-    source = seen.main if seen.main in direct else next(filter(seen.placed, direct), None)
+    placing = [cell for cell in dict.fromkeys([seen.main, *direct]) if cell in direct and seen.placed(cell)]
+    source = next((cell for cell in placing if _takes(seen, cell, after)), next(iter(placing), None))
     digit = None if source is None else seen.placed(source)
     if source is None or digit is None:
         return None
@@ -51,6 +52,12 @@ def finished(
         return Told(f"{why}, and {so}.", technique)
     taken = f"{digit} is gone from the rest of {named(lines)}"
     return Told(f"{why}. Then {taken}, so {so}." if so else f"{why}, and {taken}.", technique)
+
+
+def _takes(seen: Seen, cell: Cell, after: Collection[Cell]) -> bool:
+    """Whether the digit of a cell is gone from another one of its lines."""
+    beside = {other for line in seen.through(cell) for other in line.cells}
+    return any(other in beside and seen.placed(cell) in seen.lost(other) for other in after)
 
 
 def bounded(seen: Seen, shown: Mapping[Cell, DigitSet] | None = None) -> dict[Cell, DigitSet]:
