@@ -112,7 +112,7 @@ def test_entries_that_clash_are_told_with_the_contradiction(here: Here) -> None:
     assert record["step"]["facts"] == []
     assert_step("futoshiki", record["step"])
     text = [here("hint", "b", "d", "--depth", depth).out for depth in "123"]
-    assert text[0] == "Something is wrong. Look at r0c0, r0c1.\n"
+    assert text[0] == "Something is wrong. Look at r0c0 and r0c1.\n"
     assert text[1].startswith("These cannot be right together: ")
     assert text[2].startswith(text[1].rstrip("\n"))
     assert record["step"]["sentence"] in text[2]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -65,6 +66,7 @@ def tell(
     reasons: list[tuple[str, tuple[Cell, ...]]],
     known: Mapping[Cell, tuple[int, ...]],
     shown: Mapping[Cell, tuple[int, ...]] | None = None,
+    **more: Any,
 ) -> Told:
     """How a step is told that rests on rules at places and known digits."""
     conditions = [PUZZLE.demand(board, Origin(rule, cells)) for rule, cells in reasons]
@@ -76,6 +78,7 @@ def tell(
             now=facts,
             known=tuple(fact(board, cell, digits) for cell, digits in known.items()),
             reasons=tuple(Reason(each.rule, each.place, each.sentence) for each in conditions),
+            **more,
         ),
     )
     assert told is not None
@@ -178,7 +181,24 @@ def test_a_step_without_a_pattern_names_its_reasons_and_then_its_facts() -> None
     told = tell(board, reasons, {(1, 0): (1, 2), (3, 2): (1, 2)}, {(1, 2): (3, 4), (0, 1): (1, 2, 4)})
     assert told == Told(
         "Row 1 and column 2 hold each digit once, r0c0 < r0c1, and r1c0 and r3c2 are 1 or 2, "
-        "so r1c2 is 3 or 4 and r0c1 is not 3."
+        "so r1c2 is 3 or 4. By the same rules, r0c1 is not 3."
+    )
+
+
+@pytest.mark.parametrize(("number", "after"), [(1, ""), (3, " in 3 steps")])
+def test_a_step_without_a_pattern_says_where_its_opposite_leads(number: int, after: str) -> None:
+    board = Futoshiki(4, less=CHAIN[:1])
+    told = tell(
+        board,
+        [("row", ROW), ("column", COLUMN), ("inequality", CHAIN[0])],
+        {},
+        {(1, 2): (3, 4), (0, 1): (1, 2, 4)},
+        supposed=fact(board, (1, 2), (1, 2)),
+        supposing=(Step(facts=(), sentence="There is no place left for 2 in row 3."),) * number,
+    )
+    assert told == Told(
+        f"If r1c2 were 1 or 2, it would follow{after} that there is no place left for 2 in row 3. "
+        "So r1c2 is 3 or 4. By the same rules, r0c1 is not 3."
     )
 
 

@@ -56,8 +56,7 @@ def number(cell: Cell) -> Origin:
         ),
         (
             made(SQUARE, {}, {(A, B): (1, 2), (B, C): (1, 2), (B, E): (1, 1)}, number(B)),
-            "r0c2 has only 2 bridges to give, and at least one each to r0c0 and r0c4 and one to r2c2 "
-            "are too many.",
+            "r0c2 has only 2 bridges to give, but gives at least one each to r0c0 and r0c4 and one to r2c2.",
         ),
         (
             made(SQUARE, {}, {(A, D): (1, 2)}, number(A), number(D), group(A, D)),
@@ -104,6 +103,15 @@ def test_a_number_and_a_crossing_contradict() -> None:
         "The number of r0c1 (2) must be met; no bridges may cross at r1c1; at least one bridge runs between "
         "r1c0 and r1c4 and none between r0c1 and r0c3; these cannot all hold."
     )
+
+
+def test_a_step_without_a_pattern_says_where_its_opposite_leads() -> None:
+    board = kotae.read("# kotae hashi loops=no\n.3..4.2\n.......\n.2....1\n.......\n.......\n....2.2\n")
+    assert (
+        "If at least one bridge runs between r2c1 and r2c6, it follows in 3 steps that with r0c4-r5c4 and "
+        "r2c6-r5c6 closed, no way leads from r5c4 and r5c6 to the rest. So no bridge runs between r2c1 "
+        "and r2c6."
+    ) in [step.sentence for step in steps(board)]
 
 
 def boards(count: int) -> list[Hashi]:

@@ -87,8 +87,8 @@ def loop(*cells: Cell) -> Reason:
 def complaints(step: Step, name: Callable[[Cell], str], techniques: Iterable[str]) -> Iterator[str]:
     """What is wrong with the sentence of a step."""
     said = step.sentence
-    if not said.endswith(".") or said.count(".") > 1:
-        yield "it is not one sentence"
+    if not said.endswith(".") or said.count(".") > (3 if step.supposing else 1):
+        yield "it is not one sentence, or a refutation in three"
     if not re.match(r"[A-Z]|r\d+c\d+ |\(", said):
         yield "it begins with a small letter"
     if len(said) > LONGEST:

@@ -41,6 +41,8 @@ VERDICTS = {
 CORRECT = "correct"
 UNMEASURED = "obeys the rules; whether it is shortest was not checked"
 """Of a finished answer where a shortest one is asked for."""
+MOST_CELLS = 4
+"""Cells to look at that are named."""
 
 
 def settings(rules: Mapping[str, Setting]) -> str:
@@ -171,8 +173,11 @@ def number(value: Fraction) -> str:
     return f"{floor(value * 1000) / 1000:g}"
 
 
-def hint(board: Board, found: Hint, depth: int = 3) -> str:
-    """What a hint says: where to look, with a depth of 2 also which rules count there, with 3 everything."""
+def hint(board: Board, found: Hint, depth: int = 3, between: str = " ") -> str:
+    """What a hint says: where to look, with a depth of 2 also which rules count there, with 3 everything.
+
+    `between` stands between the steps that lead there.
+    """
     match found.word:
         case "finished":
             return "The drawing is finished and right."
@@ -181,12 +186,12 @@ def hint(board: Board, found: Hint, depth: int = 3) -> str:
         case "undecided":
             return _sentence(undecided(found.reason))
         case "wrong" if depth == 3:
-            return " ".join([wrong(found), *(each.sentence for each in _leading(found))])
+            return between.join([wrong(found), *(each.sentence for each in _leading(found))])
         case "wrong":
             hidden = depth == 1 and found.places
             return f"Something is wrong. {where(board, found)}" if hidden else wrong(found)
         case "hint" if depth == 3:
-            return " ".join(each.sentence for each in _leading(found))
+            return between.join(each.sentence for each in _leading(found))
         case "hint":
             return where(board, found) if depth == 1 else f"{where(board, found)} {which(found)}"
 
@@ -208,10 +213,11 @@ def _leading(found: Hint) -> list[Step]:
 
 
 def where(board: Board, found: Hint) -> str:
-    """Where a hint tells to look."""
-    cells = dict.fromkeys(cell for place in found.places for cell in place.cells)
-    names = some([board.puzzle.cell_name(board.instance, cell) for cell in cells])
-    return f"Look at {names}."
+    """Where a hint tells to look: at what is wrong, or at the place that the step is about."""
+    places = found.places if found.wrong else found.places[:1]
+    cells = dict.fromkeys(cell for place in places for cell in place.cells)
+    names = [board.puzzle.cell_name(board.instance, cell) for cell in cells]
+    return f"Look at {listed(names) if len(names) <= MOST_CELLS else some(names, MOST_CELLS)}."
 
 
 def which(found: Hint) -> str:

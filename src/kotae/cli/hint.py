@@ -51,5 +51,5 @@ def run(chosen: Namespace) -> int:
     if chosen.json:
         print_json(hint_record(board, found, chosen.depth))
     else:
-        print(words.hint(board, found, chosen.depth))
+        print(words.hint(board, found, chosen.depth, between="\n"))
     return STATUS[found.word]

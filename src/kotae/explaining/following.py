@@ -80,12 +80,15 @@ class _Told:
         rules = {sight.grounds.conditions[selector].rule for selector in self.core.conditions}
         sources = [first] if alone.decided(first) is not None else []
         known = {handles.of[abs(literal)] for literal in self.core.known}
-        if rules <= telling.follows and len(known) == 1:  # a digit is gone from its row, and its column
-            sources += [handle for handle in known if alone.decided(handle) is not None]
+        if rules <= telling.follows and len(known) == 1:
+            # A digit is gone from its row, and its column; but only what is drawn is seen from both sides.
+            sources += [handle for handle in known if 0 not in alone.states[handle]]
         if rules <= telling.chains:
             for handle in waiting:
                 if len(self.found) < MOST_TOGETHER:
                     waiting += sorted(self._followed(handle, alone, telling.chains))
+            chain = StepCore(self.core.literal, frozenset(self.conditions), self.core.known, 0)
+            self.found.update(dict.fromkeys(self.walk.together(chain)))
         for handle in sources:
             self._followed(handle, alone, telling.follows)
 

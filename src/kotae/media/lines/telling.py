@@ -165,7 +165,10 @@ class LineWords:
         return Told(f"{capital(closing)}{self.so(step)}.", LOOP)
 
     def together(self, step: Step, others: Sequence[str]) -> str:
-        """A step that fits no pattern: what its reasons demand, those of the room first, and what follows."""
+        """A step that fits no pattern: where its opposite leads to, if that is known, or what its reasons
+        demand, those of the room first; and what follows."""
+        if step.supposed is not None and step.supposing:
+            return self._refuted(step, step.supposed)
         why, said = Why.of(step), [*others]
         if why.crossings:
             where = self.nodes(reason.cells[0] for reason in why.crossings)
@@ -180,6 +183,15 @@ class LineWords:
             said.append(self.besides(step.known))
         so = f"so {self.besides(step.facts)}" if step.facts else "these cannot all hold"
         return f"{capital('; '.join([*said, so]))}."
+
+    def _refuted(self, step: Step, supposed: Fact) -> str:
+        """A step whose opposite leads to a contradiction."""
+        main, *others = step.facts
+        last, number = step.supposing[-1].sentence, len(step.supposing)
+        after = f" in {number} steps" if number > 1 else ""
+        why = f"If {self.besides([supposed])}, it follows{after} that {last[:1].lower()}{last[1:]}"
+        more = f" By the same rules, {self.besides(others)}." if others else ""
+        return f"{why} So {self.besides([main])}.{more}"
 
     def so(self, step: Step) -> str:
         """What follows, as the end of a sentence that has named the way of the main fact."""

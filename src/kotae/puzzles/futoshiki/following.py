@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 
 from kotae.geometry import Cell
 from kotae.optional import Told
@@ -15,21 +15,27 @@ def finished(
     why: str,
     direct: Collection[Cell],
     technique: str | None,
-    also: tuple[RowOrColumn, DigitSet] | None = None,
+    also: tuple[Collection[RowOrColumn], DigitSet] = ((), frozenset()),
 ) -> Told | None:
-    """A sentence that tells some cells, and what follows from the digit of the main one for the others.
+    """A sentence that tells some cells, and what follows for the others from a digit among them.
 
-    None if that is not all that the step shows. `also` are digits that have gone from a line.
+    None if that is not all that the step shows. `also` are digits that have gone from lines.
     """
     after = sorted(cell for cell in seen.shown if cell not in direct)
     if not after:
         return Told(f"{why}.", technique)
-    digit = seen.placed(seen.main)
-    if digit is None:
+    placing = [cell for cell in dict.fromkeys([seen.main, *direct]) if cell in direct and seen.placed(cell)]
+    source = next((cell for cell in placing if _takes(seen, cell, after)), next(iter(placing), None))
+    digit = None if source is None else seen.placed(source)
+    if source is None or digit is None:
         return None
     gone: dict[Cell, DigitSet] = {cell: frozenset() for cell in after}
-    if also is not None:
-        gone |= {cell: also[1] for cell in after if cell in also[0].cells}
+    for line in also[0]:
+        gone |= {cell: also[1] for cell in after if cell in line.cells}
+    lines = [line for line in seen.through(source) if not gone.keys().isdisjoint(line.cells)]
+    for line in lines:
+        gone |= {cell: gone[cell] | {digit} for cell in after if cell in line.cells}
+    at_once = [cell for cell in after if seen.lost(cell) <= gone[cell]]
     placed = {cell: held for cell, held in (seen.known | seen.shown).items() if len(held) == 1}
     for line in seen.lines:
         for cell in set(after).intersection(line.cells):
@@ -39,19 +45,19 @@ def finished(
     gone |= {cell: gone[cell] | (seen.every - limits[cell]) for cell in after if cell in limits}
     if any(not seen.lost(cell) <= gone[cell] for cell in after):
         return None
-    lines = [line for line in seen.through(seen.main) if not gone.keys().isdisjoint(line.cells)]
-    return Told(f"{why}{_following(seen, digit, lines, after)}.", technique)
-
-
-def _following(seen: Seen, digit: int, lines: Sequence[RowOrColumn], after: Sequence[Cell]) -> str:
-    """That a digit is gone from its lines, and what that leaves to cells."""
-    placed = [cell for cell in after if seen.placed(cell) is not None]
-    signed = [cell for cell in after if cell not in placed and any(cell in pair for pair in seen.signs)]
-    so = seen.told([*placed, *signed])
+    told = [cell for cell in after if seen.placed(cell) is not None]
+    told += [cell for cell in after if cell not in told and cell not in at_once]
+    so = seen.told(told)
     if not lines:
-        return f", and {so}"
-    gone = f"{digit} is gone from the rest of {named(lines)}"
-    return f". Then {gone}, so {so}" if so else f", and {gone}"
+        return Told(f"{why}, and {so}.", technique)
+    taken = f"{digit} is gone from the rest of {named(lines)}"
+    return Told(f"{why}. Then {taken}, so {so}." if so else f"{why}, and {taken}.", technique)
+
+
+def _takes(seen: Seen, cell: Cell, after: Collection[Cell]) -> bool:
+    """Whether the digit of a cell is gone from another one of its lines."""
+    beside = {other for line in seen.through(cell) for other in line.cells}
+    return any(other in beside and seen.placed(cell) in seen.lost(other) for other in after)
 
 
 def bounded(seen: Seen, shown: Mapping[Cell, DigitSet] | None = None) -> dict[Cell, DigitSet]:

@@ -121,7 +121,8 @@ class Seen:
         size = self.board.size
         alike: dict[tuple[DigitSet, DigitSet | None], list[Cell]] = {}
         for cell in cells:
-            alike.setdefault(((held or self.shown)[cell], self.known.get(cell)), []).append(cell)
+            now = (held or self.shown)[cell] & self.before(cell)
+            alike.setdefault((now, self.known.get(cell)), []).append(cell)
         found = []
         for (now, before), group in alike.items():
             was = "" if before is None else f" ({left(before, size)})"

@@ -18,26 +18,29 @@ SETS = {2: "pair", 3: "triple"}
 
 def taken(seen: Seen) -> Told | None:
     """A digit that is known, and gone from the rest of its lines."""
-    if len(seen.used) != 1 or len(seen.known[seen.used[0]]) != 1 or seen.placed(seen.main) is not None:
+    if len(seen.used) != 1 or len(seen.known[seen.used[0]]) != 1:
         return None
     (cell,), (digit,) = seen.used, seen.known[seen.used[0]]
-    lines, cells = seen.through(cell), sorted(seen.shown)
-    if not lines or lines != seen.lines or seen.signs or any(seen.lost(other) != {digit} for other in cells):
-        return None
-    why = f"{cell_name(cell)} is the {digit} of {named(lines)}"
-    return Told(
-        f"{why}, so {digit} is gone from {_some(cells, lines)}{_placing(seen, cells)}.", "taken digit"
-    )
+    beside = {other for line in seen.through(cell) for other in line.cells}
+    losing = [other for other in sorted(seen.shown) if other in beside and digit in seen.lost(other)]
+    direct = [other for other in losing if seen.lost(other) == {digit}]
+    lines = [line for line in seen.through(cell) if not set(losing).isdisjoint(line.cells)]
+    why = f"{cell_name(cell)} is the {digit} of {named(lines)}, so "
+    if losing == direct and all(map(seen.placed, direct)):
+        return finished(seen, why + seen.told(direct), direct, "only digit") if direct else None
+    why += f"{digit} is gone from {_some(losing, lines)}{_placing(seen, direct)}"
+    return finished(seen, why, direct, "taken digit", (lines, frozenset([digit]))) if direct else None
 
 
 def sets(seen: Seen) -> Told | None:
-    """Cells of a line that share as many digits as they are: one cell, a few, or all but a few."""
+    """Cells of a line that share as many digits as they are: a few, or all but a few."""
     for line, inside in _groups(seen):
         shared = union(seen.known[cell] for cell in inside)
-        if inside and len(shared) == len(inside) and seen.lost(seen.main) <= shared:
-            direct = [cell for cell in line.cells if cell in seen.shown and seen.lost(cell) <= shared]
+        if len(shared) == len(inside) > 1 and seen.lost(seen.main) <= shared:
+            shown = [cell for cell in line.cells if cell in seen.shown and cell not in inside]
+            direct = [cell for cell in shown if seen.lost(cell) <= shared]
             why, technique = _set(seen, line, inside, shared, direct)
-            if (told := finished(seen, why, direct, technique, (line, shared))) is not None:
+            if (told := finished(seen, why, direct, technique, ([line], shared))) is not None:
                 return told
     return None
 
@@ -53,21 +56,15 @@ def _set(
     seen: Seen, line: RowOrColumn, inside: list[Cell], shared: DigitSet, direct: list[Cell]
 ) -> tuple[str, str | None]:
     """What a set of cells and their digits does to the rest of its line, and what players call it."""
-    if len(inside) == 1:
-        return (
-            f"{cell_name(inside[0])} is the {digits(shared)} of {line.name}, so {seen.told(direct)}",
-            "only digit",
-        )
     others = tuple(cell for cell in line.cells if cell not in inside)
     left = digits(seen.every - shared)
     if len(others) == 1:
         return f"{cell_name(others[0])} is the only place left for {left} in {line.name}", "only place"
     if len(inside) <= len(others):
-        why = (
-            f"{cell_names(tuple(inside))} share {digits(shared)} in {line.name}, so {digits(shared)} are gone"
-        )
-        technique = f"naked {SETS[len(inside)]}" if len(inside) in SETS else None
-        return f"{why} from {_some(direct, [line])}{_placing(seen, direct)}", technique
+        why = f"{cell_names(tuple(inside))} share {digits(shared)} in {line.name}"
+        gone = f"{digits(shared)} are gone from {_some(direct, [line])}{_placing(seen, direct)}"
+        so = seen.told(direct) if all(map(seen.placed, direct)) else gone
+        return f"{why}, so {so}", f"naked {SETS[len(inside)]}" if len(inside) in SETS else None
     why = f"Only {cell_names(others)} are left for {left} in {line.name}, so they hold nothing else"
     return f"{why}{_placing(seen, direct)}", f"hidden {SETS[len(others)]}" if len(others) in SETS else None
 

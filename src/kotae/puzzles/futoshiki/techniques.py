@@ -10,7 +10,7 @@ from kotae.puzzles.futoshiki.contradictions import contradiction
 from kotae.puzzles.futoshiki.following import finished
 from kotae.puzzles.futoshiki.patterns import bounds, marks, printed, run, squeeze
 from kotae.puzzles.futoshiki.seen import Seen, named
-from kotae.puzzles.futoshiki.sentences import capital, chains, digits
+from kotae.puzzles.futoshiki.sentences import capital, chains, digits, left
 from kotae.puzzles.futoshiki.sharing import sets, taken, x_wing
 from kotae.statements import Step
 
@@ -30,15 +30,22 @@ def tell(instance: Futoshiki, step: Step) -> Told:
 
 
 def _plain(seen: Seen) -> Told:
-    """Reasons, then facts; where there are many reasons, that nothing else works out."""
-    if len(seen.step.reasons) > MOST_REASONS:
+    """Where the opposite leads to; or reasons, then facts; of many reasons, that nothing else works out."""
+    supposed, supposing = seen.step.supposed, seen.step.supposing
+    if supposed is not None and supposing:
+        after = f" in {len(supposing)} steps" if len(supposing) > 1 else ""
+        trying = f"{cell_name(seen.main)} were {left(supposed.states, seen.board.size)}"
+        last = supposing[-1].sentence
+        why = f"If {trying}, it would follow{after} that {last[:1].lower()}{last[1:]} So "
+    elif len(seen.step.reasons) > MOST_REASONS:
         lost = seen.lost(seen.main)
         other = digits(lost) if len(lost) == 1 else "anything else"
         why = f"Trying {other} at {cell_name(seen.main)} leads to a contradiction {_where(seen)}, so "
     else:
         why = f"{capital(seen.grounds())}, so "
-    told = finished(seen, why + seen.told([seen.main]), [seen.main], None)
-    return told or Told(f"{why}{seen.told(seen.shown)}.")
+    why += seen.told([seen.main])
+    others = [cell for cell in seen.shown if cell != seen.main]
+    return finished(seen, why, [seen.main], None) or Told(f"{why}. By the same rules, {seen.told(others)}.")
 
 
 def _where(seen: Seen) -> str:

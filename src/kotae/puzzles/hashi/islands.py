@@ -150,8 +150,8 @@ class Island:
             fit = f"no more than {most} fit" if most > 1 else "no more than one fits" if most else "none fits"
             return Told(f"{self.name} needs {self._bridges}, but {fit}{why}", JUST_ENOUGH)
         given = [neighbour for neighbour in self.known if neighbour.least]
-        too_many = f"and {self._gives(given)} are too many"
-        return Told(f"{self.name} has only {self._bridges} to give, {too_many}", SATURATED)
+        gives = f"but gives {self._gives(given)}"
+        return Told(f"{self.name} has only {self._bridges} to give, {gives}", SATURATED)
 
     def _closed(self) -> str:
         """The neighbours that are known to get nothing, as the start of a sentence."""

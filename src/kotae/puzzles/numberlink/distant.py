@@ -73,6 +73,15 @@ def _loop(way: Sequence[Cell], gone: CellLink | None) -> Told:
     return Told(said, "would close a loop")
 
 
+def escape(instance: Numberlink, reason: Reason, links: SeenLines) -> Told | None:
+    """The way out of a pocket that is left after what has just been told, in a phrase."""
+    told = far_off(instance, reason, links)
+    if told is None:
+        return None
+    said = told.sentence.removesuffix(": so a line runs there.").split(":")[0]
+    return Told(said[:1].lower() + said[1:], told.technique)
+
+
 def _pocket(instance: Numberlink, reason: Reason, links: SeenLines) -> Told:
     """Cells that hold one end of a number, which has to get out."""
     inside = set(reason.cells)

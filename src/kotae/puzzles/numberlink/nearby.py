@@ -146,6 +146,8 @@ def afterwards(instance: Numberlink, cell: Cell, rules: Collection[str], links: 
             said = f"none runs into {around.name} from {named(around.gone)}"
         case _ if technique == TURN and len(around.new) == 2:
             said = f"the line through {around.name} has to turn, to {on}"
+        case "stranded end":
+            said = f"{end_name(instance, cell)} has only one way left, to {on}"
         case _:
-            said = f"a line runs from {around.name} to {on}"
+            said = f"{around.name} has only two ways left, so a line runs to {on}"
     return Told(said, technique)

@@ -108,7 +108,10 @@ def one_runs(links: Collection[CellLink]) -> str:
 
 def none_runs(links: Collection[CellLink]) -> str:
     """That no line runs along links: ``no line runs from r4c8 to r3c8 or r4c7``."""
-    return f"no line runs {_few(_rays(links), 'or')}"
+    rays = _rays(links)
+    if 1 < len(rays) <= MOST_LISTED and any(" or " in ray for ray in rays):
+        return f"no line runs {', '.join(rays[:-1])}, or {rays[-1]}"
+    return f"no line runs {_few(rays, 'or')}"
 
 
 def then(links: SeenLines) -> str:
@@ -124,7 +127,7 @@ def given(links: SeenLines) -> list[str]:
         ways = [line(way) for way in runs(links.drawn)]
         said.append(f"{_few(ways, 'and')} {'is' if len(ways) == 1 else 'are'} drawn")
     if links.closed:
-        said.append(none_runs(links.closed))
+        said.append(f"it is known that {none_runs(links.closed)}")
     return said
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from kotae.geometry import cell_name
 from kotae.optional import Told
 from kotae.puzzles.numberlink.board import CellLink, Numberlink
-from kotae.puzzles.numberlink.distant import far_off
+from kotae.puzzles.numberlink.distant import escape, far_off
 from kotae.puzzles.numberlink.nearby import TURN, Around, afterwards, at_cell, at_square
 from kotae.puzzles.numberlink.sentences import (
     SeenLines,
@@ -25,6 +25,8 @@ from kotae.statements import Reason, Step
 
 MOST_GROUNDS = 3
 """Places whose demands are told in full where a step has no name; of more, only where they are."""
+MOST_PLACES = 12
+"""Of more places, only how many they are."""
 
 
 class Ground:
@@ -57,6 +59,8 @@ class Ground:
         if self.first.kind == "path" and self.closes(links):
             why = f"since {self.first.sentence}"
             return Told(f"{none_runs(links.gone)}, {why}" if links.gone else why)
+        if self.first.kind == "pocket" and links.new:
+            return escape(self.instance, self.first, links)
         return None
 
     def closes(self, links: SeenLines) -> list[CellLink]:
@@ -70,6 +74,10 @@ class Ground:
         else:
             return []
         return [pair for pair in self.links if pair not in links.drawn] if len(links.drawn) == most else []
+
+    def tells(self, other: Ground) -> bool:
+        """Whether the sentence says what other reasons show: an end with one way has no line to others."""
+        return self.first.kind == "pocket" and self.cells == other.cells and other.rules == {"no-branching"}
 
     def demand(self) -> str:
         """What these reasons demand."""
@@ -122,7 +130,9 @@ def _followed(grounds: Sequence[Ground], links: SeenLines) -> Told | None:
         if told is None:
             continue
         rest = links.after(own, main.closes(own))
-        waiting = [ground for ground in grounds if ground is not main]
+        for ground in filter(main.tells, grounds):
+            rest = rest.after(rest.within(ground.links))
+        waiting = [ground for ground in grounds if ground is not main and not main.tells(ground)]
         phrases: list[Told] = []
         for _ in grounds:
             for ground in list(waiting):
@@ -132,6 +142,8 @@ def _followed(grounds: Sequence[Ground], links: SeenLines) -> Told | None:
                     waiting.remove(ground)
                     rest = rest.after(here, ground.closes(here))
         if not rest.facts and not waiting:
+            if not phrases:
+                return told
             turned = any(phrase.technique == TURN for phrase in phrases)
             said = _joined([phrase.sentence for phrase in phrases])
             return Told(f"{told.sentence} Then {said}.", TURN if turned else told.technique)
@@ -149,8 +161,12 @@ def _refuted(step: Step, links: SeenLines) -> str:
     fact, *_ = step.facts
     with_or_without = "With" if fact.states == (0,) else "Without"
     last = step.supposing[-1].sentence
-    so = f"it would follow that {last[:1].lower()}{last[1:]}"
-    return f"{with_or_without} a line between {named(fact.cells)}, {so} So {then(links)}."
+    after = f" in {len(step.supposing)} steps" if len(step.supposing) > 1 else ""
+    so = f"it would follow{after} that {last[:1].lower()}{last[1:]}"
+    shown = links.within([CellLink(*fact.cells)])
+    told = f"{with_or_without} a line between {named(fact.cells)}, {so} So {then(shown)}."
+    rest = links.after(shown)
+    return f"{told} By the same rules, {then(rest)}." if rest.facts else told
 
 
 def _generally(grounds: Sequence[Ground], links: SeenLines) -> str:
@@ -158,6 +174,11 @@ def _generally(grounds: Sequence[Ground], links: SeenLines) -> str:
     if len(grounds) <= MOST_GROUNDS:
         why = "; ".join([*(ground.demand() for ground in grounds), *given(links)])
         return capital(f"{why}. So {then(links)}.") if links.facts else f"These cannot all hold: {why}."
-    known = "".join(f"{capital(known)}. " for known in given(links))
-    rules = f"{known}The rules at {named(dict.fromkeys(ground.cells[0] for ground in grounds))}"
+    places = dict.fromkeys(ground.cells[0] for ground in grounds)
+    if len(places) > MOST_PLACES:
+        besides = ", together with what is known," if given(links) else ""
+        rules = f"No one place shows it: the rules at {len(places)} places{besides}"
+    else:
+        known = "".join(f"{capital(known)}. " for known in given(links))
+        rules = f"{known}The rules at {named(places)}"
     return f"{rules} can only be kept if {then(links)}." if links.facts else f"{rules} cannot all be kept."

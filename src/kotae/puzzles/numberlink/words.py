@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kotae.geometry import WHOLE, Cell, Place, along, at, cell_name, cell_names, some_cells
 from kotae.puzzles.numberlink.board import CellLink, Numberlink
-from kotae.puzzles.numberlink.sentences import named
+from kotae.puzzles.numberlink.sentences import end_name, named
 from kotae.statements import Condition
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Cond
     rule, cells = origin
     if cut is not None and cut.word == "path":
         a, b = cut.cells[0], cut.cells[-1]
-        different = f"{instance.label[a]} at {cell_name(a)} and {instance.label[b]} at {cell_name(b)}"
-        return Condition(rule, cut.place, f"no line joins {different}")
+        said = f"no line joins {end_name(instance, a)} to {end_name(instance, b)}"
+        return Condition(rule, cut.place, said)
     if cut is not None and cut.word == "pocket":
         links = {instance.links[literal - 1] for literal in cut.clause}
         end = pocketed(instance, cut.cells, links)
