@@ -29,6 +29,10 @@ T = TypeVar("T")
 Make = Callable[[Random], Any]
 SEVERAL = 5
 """Boards per row."""
+SEEDS = 2000
+"""Random boards that are tried for them; of Yashi with 25 points, one in a hundred has one answer."""
+LIMIT = 60.0
+"""Seconds for an explanation; one that takes longer counts as that."""
 
 
 def hashi(side: int) -> Make:
@@ -68,7 +72,7 @@ def rows(quick: bool) -> Iterator[tuple[str, Puzzle[Any, Any], Make]]:
 def unique(puzzle: Puzzle[Any, Any], make: Make, count: int) -> list[Board[Any]]:
     """Boards with one answer, of the first that random numbers make."""
     found: list[Board[Any]] = []
-    for seed in range(300):
+    for seed in range(SEEDS):
         board = Board(puzzle, make(Random(seed)))
         if kotae.verdict(board, time_limit=10).word == "unique":
             found.append(board)
@@ -102,7 +106,7 @@ def run(quick: bool) -> None:
         for board in unique(puzzle, make, 1 if quick else SEVERAL):
             verdict, took = timed(kotae.verdict, board)
             judged.append(took)
-            explanation, took = timed(kotae.explain, board)
+            explanation, took = timed(lambda board: kotae.explain(board, time_limit=LIMIT), board)
             explained.append(took)
             steps.append(len(explanation.steps))
             _, took = timed(kotae.hint, board, half(board, verdict.answers[0]))
