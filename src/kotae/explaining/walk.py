@@ -24,8 +24,8 @@ SUPPOSED = 10
 propagation, and of these the cheapest core is the next step."""
 MOST_SUPPOSED = 40
 """Literals that are supposed to be false if none of them fails."""
-FEW = 3
-"""Cores of the whole board, which are large, of which the cheapest is the next step."""
+FEW = 1
+"""Cores of the whole board that are looked for before one is the next step: they are large."""
 MOST_FOLLOWED = 40
 """Steps that a supposition is followed for."""
 
@@ -259,7 +259,9 @@ class Walk:
         for literal in self._promising():
             checkpoint()
             if (members := window.forced(literal, self.knowledge)) is not None:
-                self._consider(window, members, literal)
+                small = self.sight.small(frozenset(members & self.sight.grounds.conditions.keys()))
+                small.include(abs(each) for each in (literal, *members) if each not in small.conditions)
+                self._consider(small, members, literal)
             if len(self._best) >= FEW:
                 return
 
