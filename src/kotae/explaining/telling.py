@@ -58,7 +58,7 @@ class Teller:
         taken = told_together(walk, core)
         step = self.told(walk.knowledge, taken)
         if step.technique is None or len(core.conditions) > HARD:
-            step = self._refuting(core, step)
+            step = self._refuting(taken.core, step)
         return step, taken
 
     def _smallest(self, walk: Walk, core: StepCore) -> StepCore:

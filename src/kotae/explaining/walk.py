@@ -22,8 +22,8 @@ from kotae.explaining.window import Window
 SUPPOSED = 10
 """Literals that are supposed to be false where no view shows a step: those that fail soonest by unit
 propagation, and of these the cheapest core is the next step."""
-MOST_SUPPOSED = 40
-"""Literals that are supposed to be false if none of them fails."""
+MOST_SUPPOSED, FEWEST_SUPPOSED = 40, 5
+"""Literals that are supposed to be false if none of them fails; half as many after each time none did."""
 FEW = 1
 """Cores of the whole board that are looked for before one is the next step: they are large."""
 MOST_FOLLOWED = 40
@@ -56,6 +56,8 @@ class Walk:
         self._views = [view for view in sight.views if view.simple or not supposing]
         self._best: dict[int, StepCore] = {}
         self._foresee = sight.large and not supposing
+        self._hopes = MOST_SUPPOSED
+        """How many suppositions are tried before the whole board is looked at."""
 
     @property
     def done(self) -> bool:
@@ -221,7 +223,7 @@ class Walk:
         sight = self.sight
         for number, literal in enumerate(self._promising()):
             checkpoint()
-            if number >= (SUPPOSED if self._best else MOST_SUPPOSED):
+            if number >= (SUPPOSED if self._best else self._hopes):
                 break
             if (steps := self.refuted(literal)) is None:
                 continue
@@ -232,6 +234,7 @@ class Walk:
             if small.suffices(members, literal) is not None:
                 self._consider(small, members, literal)
             small.close()
+        self._hopes = MOST_SUPPOSED if self._best else max(FEWEST_SUPPOSED, self._hopes // 2)
 
     def _promising(self) -> list[int]:
         """The open literals; first those whose denial fails by unit propagation, the soonest first."""
