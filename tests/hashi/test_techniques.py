@@ -18,7 +18,7 @@ from kotae.puzzles.hashi.board import Hashi
 from kotae.puzzles.hashi.compose import compose
 from kotae.puzzles.hashi.techniques import EXPLAINING, tell
 from kotae.statements import Step
-from tests.media.lessons import Lesson, complaints, group, lessons, loop, made, steps
+from tests.media.lessons import Lesson, assert_taught, complaints, group, lessons, loop, made, steps
 
 LESSONS = lessons("hashi")
 
@@ -29,9 +29,7 @@ def test_the_page_has_every_technique() -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.technique)
 def test_technique(lesson: Lesson) -> None:
-    assert lesson.teaching.startswith(EXPLAINING.techniques[lesson.technique])
-    told = [(step.technique, step.sentence) for step in steps(kotae.read(lesson.board), lesson.drawing)]
-    assert (lesson.technique, lesson.sentence) in told
+    assert_taught(lesson, EXPLAINING)
 
 
 SQUARE = kotae.read("# kotae hashi\n1.2.1\n.....\n2.?.4\n")

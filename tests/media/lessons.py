@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import kotae
 from kotae.formula import Origin
 from kotae.geometry import Cell, at
+from kotae.optional import Explaining
 from kotae.statements import Condition, Fact, Reason, Step
 
 PAGES = Path(__file__).parents[2] / "docs" / "techniques"
@@ -50,6 +51,13 @@ def steps(board: kotae.Board[Any], drawing: str | None = None) -> list[Step]:
     """The steps of a board, those under a supposition included."""
     found = kotae.explain(board, drawing).steps
     return [each for step in found for each in (step, *step.supposing)]
+
+
+def assert_taught(lesson: Lesson, explaining: Explaining[Any]) -> None:
+    """Ensure that a lesson says what its technique teaches, and that its board has the step."""
+    assert lesson.teaching.startswith(explaining.techniques[lesson.technique])
+    told = [(step.technique, step.sentence) for step in steps(kotae.read(lesson.board), lesson.drawing)]
+    assert (lesson.technique, lesson.sentence) in told
 
 
 def made(board: kotae.Board[Any], facts: Known, known: Known, *reasons: Reason | Origin) -> Step:

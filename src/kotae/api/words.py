@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from kotae.api.board import Board
 from kotae.options import Setting
-from kotae.phrases import listed, plural, some
+from kotae.phrases import capital, listed, plural, some
 from kotae.statements import Fact, Fault, Step
 
 if TYPE_CHECKING:  # results are worded by what they hold; a check is worded without loading the solvers
@@ -136,7 +136,7 @@ def ending(board: Board, found: Explanation[Any]) -> str:
     """How an explanation ends."""
     if not found.complete:
         known = "" if found.word != "impossible" else "there is no answer, but "
-        return f"{_first_capital(known)}{'the' if known else 'The'} steps end here: {found.reason}."
+        return f"{capital(known)}{'the' if known else 'The'} steps end here: {found.reason}."
     if found.word == "impossible":
         return f"So there is no answer{': ' + found.reason if found.reason else ''}."
     if found.sums is not None:
@@ -234,11 +234,7 @@ def grade(board: Board, found: Grade) -> str:
 
 
 def _sentence(words: str) -> str:
-    return f"{_first_capital(words)}."
-
-
-def _first_capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return f"{capital(words)}."
 
 
 def minimality(found: Step) -> str:

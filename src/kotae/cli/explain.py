@@ -16,7 +16,7 @@ from kotae.api.text import of_step
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_answer, load_board
 from kotae.cli.output import drawing, note, print_json, write_data
-from kotae.cli.parser import add_board, add_command, add_json, add_search, asking, positive
+from kotae.cli.parser import DRAWING, add_board, add_command, add_json, add_search, asking, positive
 from kotae.cli.progress import Progress
 from kotae.cli.stream import write_line
 from kotae.cli.terminal import columns
@@ -34,7 +34,7 @@ def register(commands: Any) -> None:
         "--from",
         dest="start",
         metavar="DRAWING",
-        help="a file with what is drawn already, as text or JSON; '-' for standard input",
+        help=DRAWING,
     )
     parser.add_argument("--reasons", action="store_true", help="list all that each step follows from")
     add_search(parser)

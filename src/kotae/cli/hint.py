@@ -12,7 +12,7 @@ from kotae.api.steps import of_hint
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_answer, load_board
 from kotae.cli.output import print_json, write_picture
-from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
+from kotae.cli.parser import DRAWING, add_board, add_command, add_json, add_picture, add_search, asking
 from kotae.cli.progress import Progress
 
 STATUS = {"hint": 0, "finished": 0, "wrong": 1, "impossible": 1, "undecided": UNDECIDED}
@@ -25,7 +25,7 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "drawing",
         metavar="DRAWING",
-        help="a file with what is drawn already, as text or JSON; '-' for standard input",
+        help=DRAWING,
     )
     parser.add_argument(
         "--depth",

@@ -47,6 +47,8 @@ COMMANDS = {
     "help": "what a command does, and its options",
 }
 """Every command with what it does; its module is loaded when it is chosen."""
+DRAWING = "a file with what is drawn already, as text or JSON; '-' for standard input"
+"""What help says of a half-drawn board."""
 Run = Callable[[Namespace], int]
 SECONDS = re.compile(r"([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
 

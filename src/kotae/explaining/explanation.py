@@ -71,7 +71,7 @@ class StepFinder(Generic[I, A]):
         claims = () if drawing is None else grounds.encoding.claims(drawing)
         drawn = self.knowledge.learn(claims)
         self.teller = Teller(grounds, handles)
-        self.words = grounds.telling.grades
+        self.grades = grounds.telling.grades
         known = self.knowledge.literals
         self.start = self.teller.facts(literal for handle in sorted(drawn) for literal in known(handle))
         self._sight = Sight(grounds, handles)

@@ -8,6 +8,7 @@ from its row, that nothing crosses a bridge.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from kotae.explaining.cores import StepCore
 from kotae.explaining.knowledge import Knowledge
@@ -27,7 +28,7 @@ def told_together(walk: Walk, core: StepCore) -> Taken:
     told = _Told(walk, core, literals)
     told.decide()
     if told.known != core.known:  # with what was known of decided handles, the same reasons may force more
-        wider = StepCore(core.literal, core.conditions, frozenset(told.known), core.cost)
+        wider = replace(core, known=frozenset(told.known))
         told.found.update(dict.fromkeys(walk.together(wider)))
     told.follow()
     told.decide()
@@ -43,7 +44,7 @@ def _widened(walk: Walk, core: StepCore) -> StepCore:
     wide = frozenset(literal for handle in handles for literal in knowledge.literals(handle))
     if wide == core.known:
         return core
-    wider = StepCore(core.literal, core.conditions, wide, core.cost, core.smallest)
+    wider = replace(core, known=wide)
     less, more = walk.together(core), walk.together(wider)
     about = {of[abs(literal)] for literal in less}
     return wider if len(more) > len(less) and about == {of[abs(literal)] for literal in more} else core
@@ -87,7 +88,7 @@ class _Told:
             for handle in waiting:
                 if len(self.found) < MOST_TOGETHER:
                     waiting += sorted(self._followed(handle, alone, telling.chains))
-            chain = StepCore(self.core.literal, frozenset(self.conditions), self.core.known, 0)
+            chain = replace(self.core, conditions=frozenset(self.conditions))
             self.found.update(dict.fromkeys(self.walk.together(chain)))
         for handle in sources:
             self._followed(handle, alone, telling.follows)
@@ -97,12 +98,12 @@ class _Told:
         sight, changed = self.walk.sight, set[int]()
         conditions = sight.grounds.conditions
         own = set(alone.literals(handle))
-        for view in sight.showing.get(handle, ()):
-            if not view.simple or any(
-                conditions[selector].rule not in simple for selector in view.conditions
+        for outlook in sight.showing.get(handle, ()):
+            if not outlook.simple or any(
+                conditions[selector].rule not in simple for selector in outlook.conditions
             ):
                 continue
-            window = sight.window(view)
+            window = sight.window(outlook)
             window.refresh(alone)
             for literal in list(self.walk.open_in(window)):
                 if literal in self.found or (members := window.forced(literal, alone)) is None:
@@ -131,6 +132,4 @@ def _trimmed(
     for _, group in sorted(groups.items(), reverse=True):
         if all(window.suffices(left - group, literal) is not None for literal in literals):
             left -= group
-    return StepCore(
-        core.literal, frozenset(left & conditions), frozenset(left & known), core.cost, core.smallest
-    )
+    return replace(core, conditions=frozenset(left & conditions), known=frozenset(left & known))

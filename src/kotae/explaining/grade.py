@@ -68,7 +68,7 @@ def grade(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Gr
                 for step, _ in finder.steps():
                     found.append((step, finder.walk.in_sight))
                     watch.report(f"{len(found)} steps")
-                words = finder.words
+                bounds = finder.grades
                 if not finder.walk.done:
                     return Grade(verdict="undecided", reason=UNSEEN)
     except OutOfTime as limit:
@@ -79,7 +79,7 @@ def grade(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Gr
     return Grade(
         verdict="graded",
         number=number,
-        word=_word(number, words),
+        word=_word(number, bounds),
         hardest=None if place is None else found[place][0],
         known=tuple(fact for step, _ in found[:place] for fact in step.facts),
         steps=len(found),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from kotae.checkpoints import OutOfTime
@@ -29,7 +29,7 @@ class Hint(Pictured):
     """The step that lets something be drawn; or, if entries are wrong, the contradiction that shows it."""
     before: tuple[Step, ...] = ()
     """Steps that it needs, and that show nothing which can be drawn."""
-    wrong: tuple[Statement, ...] = field(default=())
+    wrong: tuple[Statement, ...] = ()
     """The faults, or entries that cannot stand together; none of these can be left out."""
     reason: str | None = None
     """Why there is no hint: the limit that was hit, or that nothing more is forced."""

@@ -14,11 +14,8 @@ from kotae.explaining.window import Window
 
 MOST_HANDLES = 12
 """Pairs that show more handles are left out: a row with a column is more than people see at a glance."""
-
-
 KEPT = 100
-"""Windows of cores that are kept: what a core forces is asked several times, and to load a row of a 9×9
-Futoshiki takes a millisecond."""
+"""Windows of cores that are kept, since what a core forces is asked several times."""
 
 
 @dataclass(eq=False, slots=True)
@@ -34,7 +31,7 @@ class Outlook:
 
 
 class Sight:
-    """The views of a board: each condition with those at the same place, and pairs that share a handle."""
+    """The outlooks of a board: each condition with those at the same place, and pairs that share a handle."""
 
     def __init__(
         self, grounds: Grounds[Any, Any], handles: Handles, conditions: Collection[int] | None = None
@@ -44,20 +41,20 @@ class Sight:
         self.large = conditions is None
         """Whether large constraints are looked at, beyond the conditions that are given."""
         self._conditions = tuple(grounds.static() if conditions is None else conditions)
-        self.views: list[Outlook] = []
+        self.outlooks: list[Outlook] = []
         self.showing: dict[int, list[Outlook]] = {}
-        """The views that show a handle."""
+        """The outlooks that show a handle."""
         self.whole = Outlook(self._conditions, 0, simple=False)
         self._small: dict[frozenset[int], Window] = {}
         self._make()
 
-    def window(self, view: Outlook) -> Window:
-        """The window of a view."""
-        if view.window is None:
-            view.window = Window(self.grounds, view.conditions, large=self.large)
-            if view is self.whole:
-                view.window.include(self.handles.of)
-        return view.window
+    def window(self, outlook: Outlook) -> Window:
+        """The window of an outlook."""
+        if outlook.window is None:
+            outlook.window = Window(self.grounds, outlook.conditions, large=self.large)
+            if outlook is self.whole:
+                outlook.window.include(self.handles.of)
+        return outlook.window
 
     def small(self, conditions: frozenset[int]) -> Window:
         """A window of just these conditions, without large constraints; the latest ones are kept."""
@@ -73,9 +70,9 @@ class Sight:
         """Free the solvers."""
         for window in self._small.values():
             window.close()
-        for view in (*self.views, self.whole):
-            if view.window is not None:
-                view.window.close()
+        for outlook in (*self.outlooks, self.whole):
+            if outlook.window is not None:
+                outlook.window.close()
 
     def _make(self) -> None:
         grounds = self.grounds
@@ -85,14 +82,16 @@ class Sight:
             places.setdefault(key, []).append(selector)
         for members in places.values():
             self._add(Outlook(tuple(members), min(map(grounds.weight, members)), simple=True))
-        pairs = dict.fromkeys(pair for views in self.showing.values() for pair in combinations(views, 2))
+        pairs = dict.fromkeys(
+            pair for outlooks in self.showing.values() for pair in combinations(outlooks, 2)
+        )
         for one, other in pairs:
             self._add(Outlook((*one.conditions, *other.conditions), one.least + other.least, simple=False))
-        self.views.sort(key=lambda view: view.least)
+        self.outlooks.sort(key=lambda outlook: outlook.least)
 
-    def _add(self, view: Outlook) -> None:
-        handles = self.handles.spoken_of(self.grounds.variables(view.conditions))
-        if view.simple or len(handles) <= MOST_HANDLES:
-            self.views.append(view)
+    def _add(self, outlook: Outlook) -> None:
+        handles = self.handles.spoken_of(self.grounds.variables(outlook.conditions))
+        if outlook.simple or len(handles) <= MOST_HANDLES:
+            self.outlooks.append(outlook)
             for handle in handles:
-                self.showing.setdefault(handle, []).append(view)
+                self.showing.setdefault(handle, []).append(outlook)

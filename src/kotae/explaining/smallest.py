@@ -25,14 +25,15 @@ from kotae.explaining.window import TooLong, Window
 from kotae.solving.mus import hitting_sets
 
 TRIALS = 15
-"""Sets that are tried for one core. On 9×9 Futoshiki, nine of ten cores take fewer."""
+"""Sets that are tried for one core. On one 9×9 Futoshiki, 30 trials showed 158 of 224 cores to be smallest,
+20 trials 154 and 10 trials 107."""
 WORK = 30_000
 """Trials times variables, for one core: on larger boards there are fewer trials."""
 PATIENCE = 3
 """Models that are answered by cuts, for one core."""
 IN_ALL = 40
 """Such models on one board, besides those that led to a smallest core: on a 10×10 Numberlink most lead
-nowhere, and would take half of the time of an explanation."""
+nowhere, and took a third of the time of an explanation."""
 MOST_MEMBERS = 8
 """Larger cores are not tried: there are too many sets that could be cheaper."""
 

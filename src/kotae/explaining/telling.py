@@ -13,7 +13,7 @@ from kotae.explaining.knowledge import Handles, Knowledge
 from kotae.explaining.sight import Sight
 from kotae.explaining.smallest import Smallest
 from kotae.explaining.walk import Taken, Walk
-from kotae.phrases import listed
+from kotae.phrases import capital, listed
 from kotae.statements import Fact, Step
 
 HARD = 2
@@ -118,7 +118,7 @@ class Teller:
         return [fact for fact in found if fact is not None]
 
     def _refuting(self, core: StepCore, step: Step) -> Step:
-        """The same step with what follows from its opposite, if simple views show that."""
+        """The same step with what follows from its opposite, if simple outlooks show that."""
         knowledge = Knowledge(self.handles)
         knowledge.learn(core.known)
         sight = Sight(self.grounds, self.handles, core.conditions)
@@ -140,8 +140,4 @@ def plainly(step: Step) -> str:
     if not step.facts:
         return f"These cannot all hold: {'; '.join(why)}."
     then = listed([fact.sentence for fact in step.facts])
-    return f"{_capital('; '.join(why))}: so {then}."
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    return f"{capital('; '.join(why))}: so {then}."

@@ -1,11 +1,12 @@
 """The walk from what is known to all that is forced, always by the easiest step in sight.
 
-Views are looked at in the order of what a step costs there at least; again when more is known of what they
-show. Cores stay true as more becomes known, so they are kept. Where no view shows a step, the opposite of
-what is to be shown is supposed, and followed up through simple views to a contradiction (`Walk.refuted`).
+Outlooks are looked at in the order of what a step costs there at least; again when more is known of what they
+show. Cores stay true as more becomes known, so they are kept. Where no outlook shows a step, the opposite of
+what is to be shown is supposed, and followed up through simple outlooks to a contradiction (`Walk.refuted`).
 
 To look at all open literals of the whole board again after every step took nearly all of the time of a
-prototype, and 60 s did not suffice for half of a Hashi of 25×25; by views it takes 2 to 3 s.
+prototype, and 60 s did not suffice for half of a Hashi of 25×25; by windows
+it takes some 3 s (`python -m bench explain`).
 """
 
 from __future__ import annotations
@@ -20,12 +21,10 @@ from kotae.explaining.sight import Outlook, Sight
 from kotae.explaining.window import Window
 
 SUPPOSED = 10
-"""Literals that are supposed to be false where no view shows a step: those that fail soonest by unit
+"""Literals that are supposed to be false where no outlook shows a step: those that fail soonest by unit
 propagation, and of these the cheapest core is the next step."""
 MOST_SUPPOSED, FEWEST_SUPPOSED = 40, 5
 """Literals that are supposed to be false if none of them fails; half as many after each time none did."""
-FEW = 1
-"""Cores of the whole board that are looked for before one is the next step: they are large."""
 MOST_FOLLOWED = 40
 """Steps that a supposition is followed for."""
 
@@ -50,10 +49,10 @@ class Walk:
         self.seeking = goal is None
         """Whether it is a contradiction that is sought."""
         self._supposing = supposing
-        """Whether only simple views are looked at, and at first none of them."""
+        """Whether only simple outlooks are looked at, and at first none of them."""
         self._targets = None if goal is None else set(knowledge.open(goal))
-        self._due = set() if supposing else set(sight.views)
-        self._views = [view for view in sight.views if view.simple or not supposing]
+        self._due = set() if supposing else set(sight.outlooks)
+        self._outlooks = [outlook for outlook in sight.outlooks if outlook.simple or not supposing]
         self._best: dict[int, StepCore] = {}
         self._foresee = sight.large and not supposing
         self._hopes = MOST_SUPPOSED
@@ -78,10 +77,13 @@ class Walk:
             checkpoint()
             core = self._easiest()
             bound = NEVER if core is None else core.cost
-            view = next((view for view in self._views if view in self._due and view.least < bound), None)
-            if view is None or bound == 0:
+            outlook = next(
+                (outlook for outlook in self._outlooks if outlook in self._due and outlook.least < bound),
+                None,
+            )
+            if outlook is None:
                 break
-            self._look(view)
+            self._look(outlook)
         if core is None and not self._supposing:
             self._suppose()
             core = self._easiest()
@@ -124,18 +126,16 @@ class Walk:
             by_handle.setdefault(handles.of[abs(literal)], []).append(literal)
         for handle, literals in by_handle.items():
             if known.states[handle].isdisjoint(handles.states(handle, literals)):
-                window = Window(self.sight.grounds, core.conditions, large=False)
+                window = self.sight.small(core.conditions)
                 members = {*core.conditions, *core.known, *known.literals(handle)}
                 window.include(abs(member) for member in members - core.conditions)
-                found = self.sight.scale.minimal(window, members, 0, known)
-                window.close()
-                return found
+                return self.sight.scale.minimal(window, members, 0, known)
         return None
 
     def refuted(self, literal: int) -> list[Taken] | None:
         """The steps from the opposite of a literal to a contradiction, without those that it does not need.
 
-        None if simple views do not show one.
+        None if simple outlooks do not show one.
         """
         inner = Walk(self.sight, self.knowledge.copy(), None, supposing=True)
         inner.take([-literal])
@@ -174,13 +174,13 @@ class Walk:
             len(self.knowledge.states[handle].intersection(self.sight.handles.states(handle, [literal]))) < 2
         )
 
-    def _look(self, view: Outlook) -> None:
-        """Find the cores in a view."""
-        window = self.sight.window(view)
-        self._due.discard(view)
+    def _look(self, outlook: Outlook) -> None:
+        """Find the cores in an outlook."""
+        window = self.sight.window(outlook)
+        self._due.discard(outlook)
         window.refresh(self.knowledge)
-        # A supposition is followed without large constraints in view: this takes a tenth of the time, and
-        # what they see by themselves is asked for separately.
+        # A supposition is followed without large constraints in the windows, for speed; what they see by
+        # themselves is asked for separately.
         plainly = self._supposing
         if self.seeking and (members := window.forced(0, self.knowledge, plainly=plainly)) is not None:
             self._consider(window, members, 0)
@@ -220,7 +220,6 @@ class Walk:
 
     def _suppose(self) -> None:
         """Suppose that literals are false, and keep the cheapest core of those that fail."""
-        sight = self.sight
         for number, literal in enumerate(self._promising()):
             checkpoint()
             if number >= (SUPPOSED if self._best else self._hopes):
@@ -229,11 +228,10 @@ class Walk:
                 continue
             conditions = frozenset().union(*(step.core.conditions for step in steps))
             members = {*conditions, *self._known_before(steps)}
-            small = Window(sight.grounds, conditions, large=False)
+            small = self.sight.small(conditions)
             small.include(map(abs, (literal, *members - conditions)))
             if small.suffices(members, literal) is not None:
                 self._consider(small, members, literal)
-            small.close()
         self._hopes = MOST_SUPPOSED if self._best else max(FEWEST_SUPPOSED, self._hopes // 2)
 
     def _promising(self) -> list[int]:
@@ -252,7 +250,7 @@ class Walk:
         return (used & knowledge.true).union(*map(knowledge.literals, about))
 
     def _look_everywhere(self) -> None:
-        """Find the cores in the whole board."""
+        """Find a core in the whole board. It is large, so no others are looked for to compare it with."""
         window = self.sight.window(self.sight.whole)
         window.refresh(self.knowledge)
         if self.seeking:
@@ -262,10 +260,10 @@ class Walk:
         for literal in self._promising():
             checkpoint()
             if (members := window.forced(literal, self.knowledge)) is not None:
-                small = self.sight.small(frozenset(members & self.sight.grounds.conditions.keys()))
-                small.include(abs(each) for each in (literal, *members) if each not in small.conditions)
+                conditions = frozenset(members & self.sight.grounds.conditions.keys())
+                small = self.sight.small(conditions)
+                small.include(map(abs, (literal, *members - conditions)))
                 self._consider(small, members, literal)
-            if len(self._best) >= FEW:
                 return
 
     def _consider(self, window: Window, members: set[int], literal: int) -> None:
