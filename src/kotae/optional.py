@@ -143,6 +143,9 @@ class Explaining(Generic[I]):
     gone from its row, that nothing crosses a bridge."""
     chains: frozenset[str] = frozenset()
     """Rules whose consequences are told together along a chain, each from the one before."""
+    broad: Callable[[str, Sequence[Cell]], str | None] = lambda rule, cells: None
+    """Which conditions, by rule and cells, speak of the whole board, so that nobody sees at a glance what
+    they show; and what the kind of such a reason is called."""
     encode: Callable[[I], Encoding[Any]] | None = None
     """A bare formula that explains better than that of the default encoding."""
 

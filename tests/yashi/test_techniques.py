@@ -76,9 +76,9 @@ def test_rare_steps(step: Step, sentence: str) -> None:
 def test_a_step_without_a_pattern_says_where_its_opposite_leads() -> None:
     board = kotae.read("# kotae yashi\n......\no.o.o.\n.o...o\no.o...\n.o..o.\no....o\n")
     assert (
-        "If the link (1, 2)-(1, 4) is not used, it follows in 3 steps that with (1, 2)-(1, 4) and "
-        "(4, 1)-(4, 4) closed, no way leads from (1, 4) and (4, 4) to the rest. So the link (1, 2)-(1, 4) is "
-        "used. By the same rules, the link (0, 3)-(2, 3) is not used."
+        "If the link (1, 2)-(1, 4) is not used, it follows in 3 steps that the links (1, 2)-(5, 2) and "
+        "(4, 1)-(4, 4) cross. So the link (1, 2)-(1, 4) is used. By the same rules, the link (0, 3)-(2, 3) "
+        "is not used."
     ) in [step.sentence for step in steps(board)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
@@ -121,10 +121,17 @@ def of_step(step: Step, number: int, *, reasons: bool = False, width: int | None
         told = [("why", each.sentence) for each in step.reasons]
         told += [("known", each.sentence) for each in step.known]
         told += [("so", each.sentence) for each in step.now or step.facts]
-        told += [("suppose", f"{n}. {words.step(each)}") for n, each in enumerate(step.supposing, 1)]
+        told += [("suppose", line) for line in _supposed(step)]
         for label, sentence in [*told, ("note", words.minimality(step))]:
             lines += _hanging(f"   {label}: ", sentence, width)
     return "\n".join(lines)
+
+
+def _supposed(step: Step, number: str = "") -> Iterator[str]:
+    """The steps from the opposite of a step to a contradiction; those within the third are 3.1, 3.2 ..."""
+    for place, each in enumerate(step.supposing, 1):
+        yield f"{number}{place}. {words.step(each)}"
+        yield from _supposed(each, f"{number}{place}.")
 
 
 def _hanging(label: str, sentence: str, width: int | None) -> list[str]:

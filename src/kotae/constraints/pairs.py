@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from kotae.checkpoints import watched
 from kotae.constraints.graph import Edge, Graph, Groups, UsedLines
-from kotae.constraints.tarjan import graph_bridges
+from kotae.constraints.tarjan import bridges
 from kotae.formula import Cut, Model, Partial
 
 Pairs = Sequence[Sequence[int]]
@@ -91,7 +91,7 @@ class PairsJoined:
     def __init__(self, graph: Graph, pairs: Pairs) -> None:
         self.graph = graph
         self.pairs = pairs
-        ends = {node: number for number, pair in enumerate(pairs) for node in pair}
+        ends = self._ends = {node: number for number, pair in enumerate(pairs) for node in pair}
         self._edges = []
         """For each pair, the edges that no node of another pair is part of."""
         for number in range(len(pairs)):
@@ -123,16 +123,14 @@ class PairsJoined:
 
     def units(self, known: Partial) -> Iterator[Cut]:
         """For each edge that every way between a pair takes: it is used."""
-        for pair, edges in self._unjoined(lambda edge: known[edge.used] > 0):
-            left = [edge for edge in edges if known[edge.used] >= 0]
-            _, needed = graph_bridges(len(self.graph.nodes), [(edge.a, edge.b) for edge in left])
-            wanted = {left[place] for place in needed if not known[left[place].used]}
+        for pair, edges, wanted in self._wanted(known):
             beside: dict[int, list[tuple[int, Edge]]] = {}
-            for edge in left if wanted else ():
-                beside.setdefault(edge.a, []).append((edge.b, edge))
-                beside.setdefault(edge.b, []).append((edge.a, edge))
+            for edge in edges:
+                if known[edge.used] >= 0:
+                    beside.setdefault(edge.a, []).append((edge.b, edge))
+                    beside.setdefault(edge.b, []).append((edge.a, edge))
             for edge in sorted(wanted):
-                for end, other in (pair, pair[::-1]):
+                for end in pair:
                     side = {end}
                     queue = [end]
                     for node in queue:
@@ -140,9 +138,38 @@ class PairsJoined:
                             if step is not edge and beyond not in side:
                                 side.add(beyond)
                                 queue.append(beyond)
-                    if other in side or (edge.a in side) == (edge.b in side):
-                        break
                     yield self._pocket(side, edges)
+
+    def _wanted(self, known: Partial) -> Iterator[tuple[Sequence[int], list[Edge], list[Edge]]]:
+        """The pairs with undecided edges that every way between them takes, after the edges open to them.
+
+        The edges between nodes of no pair are looked at once for all pairs.
+        """
+        ends = self._ends
+        left = [edge for edge in self.graph.edges if known[edge.used] >= 0]
+        inner = [edge for edge in left if edge.a not in ends and edge.b not in ends]
+        found = bridges(len(self.graph.nodes), [(edge.a, edge.b) for edge in inner])
+        beyond = [(inner[number], *nodes) for number, nodes in found.beyond.items()]
+        beyond = [crossing for crossing in beyond if not known[crossing[0].used]]
+        out: dict[int, list[tuple[int, Edge]]] = {end: [] for end in ends}
+        for edge in left:
+            for node, other in ((edge.a, edge.b), (edge.b, edge.a)):
+                if node in ends:
+                    out[node].append((other, edge))
+        for pair, edges in self._unjoined(lambda edge: known[edge.used] > 0):
+            direct = [edge for node, edge in out[pair[0]] if node == pair[1]]
+            ways = [[way for way in out[end] if way[0] not in ends] for end in pair]
+            parts = set.intersection(*({found.part[node] for node, _ in side} for side in ways))
+            if len(parts) + len(direct) != 1:  # there are several ways, or none
+                continue
+            ways = [[(node, edge) for node, edge in side if found.part[node] in parts] for side in ways]
+            wanted = direct + [side[0][1] for side in ways if len(side) == 1 and not known[side[0][1].used]]
+            for edge, first, last in () if direct else beyond:
+                here, there = ({first <= found.order[node] <= last for node, _ in side} for side in ways)
+                if len(here) == len(there) == 1 and here != there:
+                    wanted.append(edge)
+            if wanted:
+                yield pair, edges, wanted
 
     def _unjoined(self, used: Callable[[Edge], bool]) -> Iterator[tuple[Sequence[int], list[Edge]]]:
         """The pairs that used edges do not join past the nodes of others, with the edges open to them."""

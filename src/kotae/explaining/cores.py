@@ -60,11 +60,18 @@ class Scale:
         return sum(self.price(member, literal, knowledge) for member in members)
 
     def minimal(
-        self, window: Window, members: set[int], literal: int, knowledge: Knowledge, bound: int = NEVER
+        self,
+        window: Window,
+        members: set[int],
+        literal: int,
+        knowledge: Knowledge,
+        bound: int = NEVER,
+        conflicts: int | None = None,
     ) -> StepCore | None:
         """A core within these members of which nothing can be left out; None if it would cost `bound`.
 
-        What is known of a handle goes as a whole first, then literal by literal.
+        What is known of a handle goes as a whole first, then literal by literal. `TooHard` if one question
+        takes more conflicts than that.
         """
         conditions, of = self.grounds.conditions, self.handles.of
         groups: dict[tuple[bool, int], list[int]] = {}
@@ -78,7 +85,7 @@ class Scale:
         while rest:
             first, *others = rest
             tried = [member for key in (*needed, *others) for member in groups[key]]
-            core = window.suffices(tried, literal)
+            core = window.suffices(tried, literal, conflicts)
             if core is None:
                 needed.append(first)
                 spent += min(self.price(member, literal, knowledge) for member in groups[first])
@@ -92,7 +99,7 @@ class Scale:
             group = groups.get((False, of.get(abs(member), -1)), ())
             if len(group) > 1 and sum(other in group for other in found) > 1:
                 weaker = [other for other in found if other != member]
-                if window.suffices(weaker, literal) is not None:
+                if window.suffices(weaker, literal, conflicts) is not None:
                     found = weaker
         known = frozenset(member for member in found if member not in conditions)
         cost = self.total(found, literal, knowledge)

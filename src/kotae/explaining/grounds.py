@@ -22,6 +22,9 @@ FAR = 1
 PLAIN_CELLS = 1
 """A group or a loop of more cells than this costs more, by one per cell."""
 
+BROAD = 20
+"""What a condition costs more that speaks of the whole board."""
+
 
 class Grounds(Generic[I, A]):
     """The conditions of a board by their selectors, which are numbered after the variables."""
@@ -39,6 +42,9 @@ class Grounds(Generic[I, A]):
         """The clauses of each condition."""
         self.cuts: dict[int, Cut] = {}
         """Of the conditions, those that are cuts of large constraints."""
+        self.broad: dict[int, str] = {}
+        """Those that speak of the whole board, with their kind: they are no outlook, but what is supposed can
+        fail by them."""
         self.structure: list[Clause] = []
         """What holds throughout."""
         self.holding: dict[int, list[tuple[int, Clause]]] = {}
@@ -69,7 +75,12 @@ class Grounds(Generic[I, A]):
             for literal in clause:
                 self.helpers.setdefault(abs(literal), []).append(clause)
         for origin, clauses in by_origin.items():
-            selector = self._filed(self.puzzle.demand(self.instance, origin), origin.cells, clauses)
+            kind = self.telling.broad(*origin)
+            whole = None if kind is None else Cut((), origin.cells, kind)
+            demand = self.puzzle.demand(self.instance, origin, whole)
+            selector = self._filed(demand, origin.cells, clauses)
+            if kind is not None:
+                self.broad[selector] = kind
             for clause in clauses:
                 for literal in clause:
                     self.holding.setdefault(literal, []).append((selector, clause))
@@ -95,7 +106,7 @@ class Grounds(Generic[I, A]):
         condition = self.conditions[selector]
         cut = self.cuts.get(selector)
         if cut is None:
-            return Reason(condition.rule, condition.place, condition.sentence)
+            return Reason(condition.rule, condition.place, condition.sentence, self.broad.get(selector))
         handles = tuple(sorted({of[abs(literal)] for literal in cut.clause}))
         return Reason(condition.rule, condition.place, condition.sentence, cut.word, handles)
 
@@ -103,6 +114,8 @@ class Grounds(Generic[I, A]):
         """What a condition costs as a reason, wherever it lies."""
         condition = self.conditions[selector]
         more = len(condition.cells) - PLAIN_CELLS if selector in self.cuts else 0
+        if selector in self.broad:
+            more = BROAD
         return self.telling.weights[condition.rule] + max(0, more)
 
     def static(self) -> Iterator[int]:

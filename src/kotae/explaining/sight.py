@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
@@ -10,6 +9,8 @@ from typing import Any
 from kotae.explaining.cores import Scale
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Handles
+from kotae.explaining.probing import Prober
+from kotae.explaining.refuting import Refuter
 from kotae.explaining.window import Window
 
 MOST_HANDLES = 12
@@ -33,25 +34,22 @@ class Outlook:
 class Sight:
     """The outlooks of a board: each condition with those at the same place, and pairs that share a handle."""
 
-    def __init__(
-        self, grounds: Grounds[Any, Any], handles: Handles, conditions: Collection[int] | None = None
-    ) -> None:
+    def __init__(self, grounds: Grounds[Any, Any], handles: Handles) -> None:
         self.grounds, self.handles = grounds, handles
         self.scale = Scale(grounds, handles)
-        self.large = conditions is None
-        """Whether large constraints are looked at, beyond the conditions that are given."""
-        self._conditions = tuple(grounds.static() if conditions is None else conditions)
         self.outlooks: list[Outlook] = []
         self.showing: dict[int, list[Outlook]] = {}
         """The outlooks that show a handle."""
-        self.whole = Outlook(self._conditions, 0, simple=False)
+        self.whole = Outlook(tuple(grounds.static()), 0, simple=False)
         self._small: dict[frozenset[int], Window] = {}
+        self._prober: Prober | None = None
+        self._refuter: Refuter | None = None
         self._make()
 
     def window(self, outlook: Outlook) -> Window:
         """The window of an outlook."""
         if outlook.window is None:
-            outlook.window = Window(self.grounds, outlook.conditions, large=self.large)
+            outlook.window = Window(self.grounds, outlook.conditions)
             if outlook is self.whole:
                 outlook.window.include(self.handles.of)
         return outlook.window
@@ -66,8 +64,24 @@ class Sight:
         self._small[conditions] = window
         return window
 
+    @property
+    def prober(self) -> Prober:
+        """What tells which literals fail."""
+        if self._prober is None:
+            self._prober = Prober(self.grounds, self.whole.conditions)
+        return self._prober
+
+    @property
+    def refuter(self) -> Refuter:
+        """What tells why they fail."""
+        if self._refuter is None:
+            self._refuter = Refuter(self.grounds, self.handles, self.whole.conditions)
+        return self._refuter
+
     def close(self) -> None:
         """Free the solvers."""
+        if self._prober is not None:
+            self._prober.close()
         for window in self._small.values():
             window.close()
         for outlook in (*self.outlooks, self.whole):
@@ -77,9 +91,9 @@ class Sight:
     def _make(self) -> None:
         grounds = self.grounds
         places: dict[frozenset[Any], list[int]] = {}
-        for selector in self._conditions:
-            key = frozenset([selector] if selector in grounds.cuts else grounds.conditions[selector].cells)
-            places.setdefault(key, []).append(selector)
+        for selector in self.whole.conditions:
+            if selector not in grounds.broad:
+                places.setdefault(frozenset(grounds.conditions[selector].cells), []).append(selector)
         for members in places.values():
             self._add(Outlook(tuple(members), min(map(grounds.weight, members)), simple=True))
         pairs = dict.fromkeys(

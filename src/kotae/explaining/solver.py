@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kotae.checkpoints import OutOfTime
+from kotae.checkpoints import checkpoint
 from kotae.formula import Clause
 from kotae.sat.backend import Slice, Status
 from kotae.sat.library import Library
@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from kotae.explaining.grounds import Grounds
 
 BACKEND = "minisat22"
+BETWEEN_CHECKS = 1000
+"""Conflicts between two looks at the clock: less than 0.1 s."""
+
+
+class TooHard(Exception):
+    """A question takes more conflicts than it is worth."""
 
 
 class Solver:
@@ -42,16 +48,21 @@ class Solver:
         local = self.local
         self._library.load([[local(literal) for literal in clause] for clause in clauses])
 
-    def core(self, assume: Sequence[int], conflicts: int = 10**6) -> set[int] | None:
+    def core(self, assume: Sequence[int], conflicts: int | None = None) -> set[int] | None:
         """Of the literals, some that cannot hold together; None if all can.
 
-        `OutOfTime` if more conflicts than that do not decide it.
+        `TooHard` if more conflicts than that do not decide it.
         """
-        status = self._library.search([self.local(literal) for literal in assume], Slice(conflicts, 1.0))
-        if status is Status.UNFINISHED:
-            raise OutOfTime("a step takes too long")
-        if status is Status.SATISFIABLE:
-            return None
+        assumptions = [self.local(literal) for literal in assume]
+        while True:
+            status = self._library.search(assumptions, Slice(conflicts or BETWEEN_CHECKS, 1.0))
+            if status is Status.SATISFIABLE:
+                return None
+            if status is Status.UNSATISFIABLE:
+                break
+            if conflicts is not None:
+                raise TooHard
+            checkpoint()
         return {
             self.variables[number] if number > 0 else -self.variables[-number]
             for number in self._library.core()

@@ -10,9 +10,11 @@ from kotae.explaining.cores import StepCore
 from kotae.explaining.following import told_together
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Handles, Knowledge
+from kotae.explaining.probing import Prober
+from kotae.explaining.refuting import Inference, Refuter
 from kotae.explaining.sight import Sight
 from kotae.explaining.smallest import Smallest
-from kotae.explaining.walk import Taken, Walk
+from kotae.explaining.walk import Taken, Walk, needed
 from kotae.phrases import capital, listed
 from kotae.statements import Fact, Step
 
@@ -57,9 +59,12 @@ class Teller:
         core = self._smallest(walk, core)
         taken = told_together(walk, core)
         step = self.told(walk.knowledge, taken)
-        if step.technique is None or len(core.conditions) > HARD:
-            step = self._refuting(taken.core, step)
+        if self._is_hard(core, step):
+            step = self._refuting(walk.sight, taken.core, step)
         return step, taken
+
+    def _is_hard(self, core: StepCore, step: Step) -> bool:
+        return step.technique is None or len(core.conditions) > HARD
 
     def _smallest(self, walk: Walk, core: StepCore) -> StepCore:
         """The cheapest core for the same literal, where there is an answer to compare with."""
@@ -117,21 +122,70 @@ class Teller:
         found = (self.handles.fact(by_handle[h]) for h in [first, *sorted(others)] if h in by_handle)
         return [fact for fact in found if fact is not None]
 
-    def _refuting(self, core: StepCore, step: Step) -> Step:
-        """The same step with what follows from its opposite, if simple outlooks show that."""
-        knowledge = Knowledge(self.handles)
-        knowledge.learn(core.known)
-        sight = Sight(self.grounds, self.handles, core.conditions)
-        try:
-            taken = Walk(sight, knowledge, None).refuted(core.literal)
-        finally:
-            sight.close()
+    def _refuting(self, sight: Sight, core: StepCore, step: Step, *, by_cases: bool = True) -> Step:
+        """The same step with what follows from its opposite, until that is a contradiction."""
         supposed = self.handles.fact([-core.literal])
-        if taken is None or supposed is None:
+        before = Knowledge(self.handles)
+        before.learn(core.known)
+        way = None if supposed is None else self._way(core, before, by_cases=by_cases)
+        if way is None:
             return step
-        knowledge.learn([-core.literal])
-        refuted = replace(step, supposed=supposed, supposing=tuple(self.in_order(knowledge, taken)))
-        return self._worded(refuted)
+        before.learn([-core.literal])
+        taken = needed(self._taken(sight, way, before), before.true, self.handles)
+        told = self.in_order(before, taken)
+        turns = {one.literal for one in way if one.turn}
+        for number, (core, _) in enumerate(taken):
+            if core.literal in turns and self._is_hard(core, told[number]):
+                told[number] = self._refuting(sight, core, told[number], by_cases=False)
+        return self._worded(replace(step, supposed=supposed, supposing=tuple(told)))
+
+    def _way(self, core: StepCore, before: Knowledge, *, by_cases: bool) -> list[Inference] | None:
+        """The way from the opposite of a core's literal to a contradiction, by its own members."""
+        of = self.handles.of
+        spoken = self.grounds.variables(core.conditions)
+        others = sorted(sign * variable for variable in spoken if variable in of for sign in (1, -1))
+        prober = Prober(self.grounds, core.conditions, large=False)
+        try:
+            prober.learn(before.true)
+            cases = prober.cases(core.literal, others if by_cases else ())
+        finally:
+            prober.close()
+        if cases is None:
+            return None
+        refuter = Refuter(self.grounds, self.handles, core.conditions)
+        refuter.learn(before.true)
+        return refuter.inferences(core.literal, cases, before.true)
+
+    def _taken(self, sight: Sight, way: Iterable[Inference], before: Knowledge) -> list[Taken]:
+        """Inferences as steps, none of which rests on more than it needs; a contradiction is the last."""
+        of = self.handles.of
+        knowledge = before.copy()
+        left = {one.literal: one for one in way}
+        found: list[Taken] = []
+        while left:
+            literal, conditions, because, _ = left.pop(next(iter(left)))
+            if literal in knowledge.true:  # no other state of its handle is left
+                continue
+            about = {of[abs(each)] for each in because}
+            shown = [literal] if literal and knowledge.allows(literal) else []
+            if literal and not shown:  # it leaves its handle no state
+                about.add(of[abs(literal)])
+            members = set(conditions.union(*map(knowledge.literals, about)))
+            window = sight.small(conditions)
+            window.include(map(abs, ({literal} | members) - conditions - {0}))
+            core = sight.scale.minimal(window, members, literal if shown else 0, knowledge)
+            assert core is not None, "there is no bound"
+            if not shown:
+                return [*found, Taken(core, [])]
+            knowledge.learn(shown)
+            rests_on = [*core.conditions, *core.known]
+            for other in [each for each in left if abs(each) in window.variables]:
+                if knowledge.allows(other) and window.suffices(rests_on, other) is not None:
+                    del left[other]
+                    shown.append(other)
+                    knowledge.learn([other])
+            found.append(Taken(core, shown))
+        return found
 
 
 def plainly(step: Step) -> str:

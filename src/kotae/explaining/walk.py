@@ -12,21 +12,26 @@ it takes some 3 s (`python -m bench explain`).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from kotae.checkpoints import checkpoint
 from kotae.explaining.cores import NEVER, StepCore
 from kotae.explaining.knowledge import Handles, Knowledge
 from kotae.explaining.sight import Outlook, Sight
+from kotae.explaining.solver import TooHard
 from kotae.explaining.window import Window
 
-SUPPOSED = 10
+SUPPOSED = 40
 """Literals that are supposed to be false where no outlook shows a step: those that fail soonest by unit
 propagation, and of these the cheapest core is the next step."""
-MOST_SUPPOSED, FEWEST_SUPPOSED = 40, 5
-"""Literals that are supposed to be false if none of them fails; half as many after each time none did."""
-MOST_FOLLOWED = 40
-"""Steps that a supposition is followed for."""
+BY_CASES = 5
+"""The same, where what is supposed fails only by further suppositions."""
+MOST_CONFLICTS = 1000
+"""Conflicts to see whether a core forces another literal, too."""
+EFFORTS = (1000, 100_000, None)
+"""Conflicts for one question, where nothing but a search of the whole board shows a step. All literals are
+tried with little effort before one is tried with more: to make a core minimal can be very hard."""
 
 Goal = Sequence[Collection[int]]
 """The states of each handle that are left in the end."""
@@ -43,20 +48,18 @@ class Walk:
     """The next steps from what is known to a goal or, without one, to a contradiction."""
 
     def __init__(
-        self, sight: Sight, knowledge: Knowledge, goal: Goal | None, *, supposing: bool = False
+        self,
+        sight: Sight,
+        knowledge: Knowledge,
+        goal: Goal | None,
     ) -> None:
         self.sight, self.knowledge = sight, knowledge
         self.seeking = goal is None
         """Whether it is a contradiction that is sought."""
-        self._supposing = supposing
-        """Whether only simple outlooks are looked at, and at first none of them."""
         self._targets = None if goal is None else set(knowledge.open(goal))
-        self._due = set() if supposing else set(sight.outlooks)
-        self._outlooks = [outlook for outlook in sight.outlooks if outlook.simple or not supposing]
+        self._due = set(sight.outlooks)
         self._best: dict[int, StepCore] = {}
-        self._foresee = sight.large and not supposing
-        self._hopes = MOST_SUPPOSED
-        """How many suppositions are tried before the whole board is looked at."""
+        self._foresee = True
 
     @property
     def done(self) -> bool:
@@ -78,16 +81,20 @@ class Walk:
             core = self._easiest()
             bound = NEVER if core is None else core.cost
             outlook = next(
-                (outlook for outlook in self._outlooks if outlook in self._due and outlook.least < bound),
+                (
+                    outlook
+                    for outlook in self.sight.outlooks
+                    if outlook in self._due and outlook.least < bound
+                ),
                 None,
             )
             if outlook is None:
                 break
             self._look(outlook)
-        if core is None and not self._supposing:
+        if core is None:
             self._suppose()
             core = self._easiest()
-        if core is None and not self._supposing:
+        if core is None:
             self._look_everywhere()
             core = self._easiest()
         return self._contradiction(core) or core if core is not None and self.seeking else core
@@ -108,15 +115,19 @@ class Walk:
                 self._best[literal] = core
         for handle in changed:
             self._due.update(self.sight.showing.get(handle, ()))
-        self._foresee = self._foresee or (bool(changed) and self.sight.large)
+        self._foresee = self._foresee or bool(changed)
 
     def together(self, core: StepCore) -> list[int]:
         """All open literals that the members of a core force, its own first."""
         window = self.sight.small(core.conditions)
         members = [*core.conditions, *core.known]
-        others = [literal for literal in self.open_in(window) if literal != core.literal]
-        found = [literal for literal in others if window.suffices(members, literal) is not None]
-        return [core.literal, *found]
+        found = [core.literal]
+        for literal in list(self.open_in(window)):
+            if literal != core.literal:
+                with suppress(TooHard):
+                    if window.suffices(members, literal, MOST_CONFLICTS) is not None:
+                        found.append(literal)
+        return found
 
     def _contradiction(self, core: StepCore) -> StepCore | None:
         """The contradiction that a core makes with what is known of a handle, if it leaves it no state."""
@@ -130,22 +141,6 @@ class Walk:
                 members = {*core.conditions, *core.known, *known.literals(handle)}
                 window.include(abs(member) for member in members - core.conditions)
                 return self.sight.scale.minimal(window, members, 0, known)
-        return None
-
-    def refuted(self, literal: int) -> list[Taken] | None:
-        """The steps from the opposite of a literal to a contradiction, without those that it does not need.
-
-        None if simple outlooks do not show one.
-        """
-        inner = Walk(self.sight, self.knowledge.copy(), None, supposing=True)
-        inner.take([-literal])
-        steps: list[Taken] = []
-        while len(steps) < MOST_FOLLOWED and (core := inner.next()) is not None:
-            if not core.literal:
-                before = self.knowledge.true | {-literal}
-                return needed([*steps, Taken(core, [])], before, self.sight.handles)
-            steps.append(Taken(core, inner.together(core)))
-            inner.take(steps[-1].literals)
         return None
 
     def open_in(self, window: Window) -> Iterator[int]:
@@ -179,14 +174,11 @@ class Walk:
         window = self.sight.window(outlook)
         self._due.discard(outlook)
         window.refresh(self.knowledge)
-        # A supposition is followed without large constraints in the windows, for speed; what they see by
-        # themselves is asked for separately.
-        plainly = self._supposing
-        if self.seeking and (members := window.forced(0, self.knowledge, plainly=plainly)) is not None:
+        if self.seeking and (members := window.forced(0, self.knowledge)) is not None:
             self._consider(window, members, 0)
             return
         for literal in list(self.open_in(window)):
-            if (members := window.forced(literal, self.knowledge, plainly=plainly)) is not None:
+            if (members := window.forced(literal, self.knowledge)) is not None:
                 self._consider(window, members, literal)
 
     def _look_ahead(self) -> None:
@@ -219,57 +211,72 @@ class Walk:
         self._keep(StepCore(literal, frozenset([selector]), members, cost))
 
     def _suppose(self) -> None:
-        """Suppose that literals are false, and keep the cheapest core of those that fail."""
-        for number, literal in enumerate(self._promising()):
-            checkpoint()
-            if number >= (SUPPOSED if self._best else self._hopes):
+        """Suppose that literals are false, and keep the cores of those that fail."""
+        targets, true = self._open(), self.knowledge.true
+        prober = self.sight.prober
+        prober.learn(true)
+        for literal in prober.failing(targets)[:SUPPOSED]:
+            self._refute(literal)
+        if self._best:
+            return
+        others = sorted(self.knowledge.open(None))
+        for literal in targets:
+            if len(self._best) == BY_CASES:
                 break
-            if (steps := self.refuted(literal)) is None:
-                continue
-            conditions = frozenset().union(*(step.core.conditions for step in steps))
-            members = {*conditions, *self._known_before(steps)}
-            small = self.sight.small(conditions)
-            small.include(map(abs, (literal, *members - conditions)))
-            if small.suffices(members, literal) is not None:
-                self._consider(small, members, literal)
-        self._hopes = MOST_SUPPOSED if self._best else max(FEWEST_SUPPOSED, self._hopes // 2)
+            checkpoint()
+            if cases := prober.cases(literal, others):
+                self._refute(literal, cases)
 
-    def _promising(self) -> list[int]:
-        """The open literals; first those whose denial fails by unit propagation, the soonest first."""
-        window = self.sight.window(self.sight.whole)
-        targets = sorted(self.knowledge.open(None) if self._targets is None else self._targets)
-        lengths = {literal: window.fails(literal, self.knowledge) for literal in targets}
-        return sorted(targets, key=lambda literal: (lengths[literal] is None, lengths[literal] or 0, literal))
+    def _refute(self, literal: int, cases: Sequence[int] = ()) -> None:
+        """Keep the core of a literal whose denial fails, if need be by cases."""
+        checkpoint()
+        true, grounds = self.knowledge.true, self.sight.grounds
+        self.sight.refuter.learn(true, grounds.cuts)
+        way = self.sight.refuter.inferences(literal, cases, true)
+        if way is None:
+            return
+        conditions = frozenset().union(*(one.conditions for one in way))
+        known = set().union(*(one.because for one in way)) & true
+        about = {self.sight.handles.of[abs(member)] for member in known}
+        members = set(conditions.union(*map(self.knowledge.literals, about)))
+        self._consider(self._alone(members, literal), members, literal)
 
-    def _known_before(self, steps: Sequence[Taken]) -> set[int]:
-        """What steps use of what is known without a supposition."""
-        handles, knowledge = self.sight.handles, self.knowledge
-        shown = {literal for step in steps for literal in step.literals}
-        used = {literal for step in steps for literal in step.core.known}
-        about = {handles.of[abs(literal)] for literal in used - knowledge.true - shown}
-        return (used & knowledge.true).union(*map(knowledge.literals, about))
+    def _open(self) -> list[int]:
+        """The literals that a step can show."""
+        return sorted(self.knowledge.open(None) if self._targets is None else self._targets)
 
     def _look_everywhere(self) -> None:
-        """Find a core in the whole board. It is large, so no others are looked for to compare it with."""
+        """Keep a core of the whole board: the first that is found with little effort. It is large."""
         window = self.sight.window(self.sight.whole)
         window.refresh(self.knowledge)
         if self.seeking:
             if (members := window.forced(0, self.knowledge)) is not None:
                 self._consider(window, members, 0)
             return
-        for literal in self._promising():
-            checkpoint()
-            if (members := window.forced(literal, self.knowledge)) is not None:
-                conditions = frozenset(members & self.sight.grounds.conditions.keys())
-                small = self.sight.small(conditions)
-                small.include(map(abs, (literal, *members - conditions)))
-                self._consider(small, members, literal)
-                return
+        following = self.sight.prober.following
+        targets = sorted(self._open(), key=lambda literal: (-following(literal), literal))
+        for conflicts in EFFORTS:
+            for literal in targets:
+                checkpoint()
+                with suppress(TooHard):
+                    members = window.forced(literal, self.knowledge, conflicts)
+                    if members is not None:
+                        self._consider(self._alone(members, literal), members, literal, conflicts)
+                        return
 
-    def _consider(self, window: Window, members: set[int], literal: int) -> None:
+    def _alone(self, members: set[int], literal: int) -> Window:
+        """A window of just the conditions among the members of a core."""
+        conditions = frozenset(members & self.sight.grounds.conditions.keys())
+        small = self.sight.small(conditions)
+        small.include(map(abs, (literal, *members - conditions)))
+        return small
+
+    def _consider(
+        self, window: Window, members: set[int], literal: int, conflicts: int | None = None
+    ) -> None:
         known = self._best.get(literal)
         bound = NEVER if known is None else known.cost
-        found = self.sight.scale.minimal(window, members, literal, self.knowledge, bound)
+        found = self.sight.scale.minimal(window, members, literal, self.knowledge, bound, conflicts)
         if found is not None:
             self._keep(found)
 

@@ -73,10 +73,10 @@ class Window:
         self._models = self._models[-MODELS:]
         self._seen = set().union(*(model for model in self._models if denied.isdisjoint(model)))
 
-    def forced(self, literal: int, knowledge: Knowledge, *, plainly: bool = False) -> set[int] | None:
+    def forced(self, literal: int, knowledge: Knowledge, conflicts: int | None = None) -> set[int] | None:
         """Selectors and known literals that force the literal, or None.
 
-        With 0 for the literal: that contradict each other. `plainly` leaves large constraints aside.
+        With 0 for the literal: that contradict each other.
         """
         if -literal in self._seen:
             return None
@@ -87,12 +87,10 @@ class Window:
             # First without the cuts that earlier questions have left: a known fact often says the same.
             conditions = self.conditions if number else self._static
             assume = [*conditions, *known, *denied]
-            core = self._solver.core(assume)
+            core = self._solver.core(assume, conflicts)
             if core is not None:
                 core.discard(-literal)
                 return core
-            if plainly:
-                return None
             if not number and len(self.conditions) > len(self._static):
                 continue
             model = self._solver.model()
@@ -104,14 +102,12 @@ class Window:
                 return None
         return None
 
-    def fails(self, literal: int, knowledge: Knowledge) -> int | None:
-        """How much follows by unit propagation from denying the literal, if that is a contradiction."""
-        stands, followed = self._solver.implied([*self.conditions, *self._known(knowledge), -literal])
-        return None if stands else len(followed)
+    def suffices(self, members: Iterable[int], literal: int, conflicts: int | None = None) -> set[int] | None:
+        """Of these members alone, some that force the literal; None if they do not.
 
-    def suffices(self, members: Iterable[int], literal: int) -> set[int] | None:
-        """Of these members alone, some that force the literal; None if they do not."""
-        core = self._solver.core([*members, -literal] if literal else [*members])
+        `TooHard` if more conflicts than that do not decide it.
+        """
+        core = self._solver.core([*members, -literal] if literal else [*members], conflicts)
         if core is not None:
             core.discard(-literal)
         return core

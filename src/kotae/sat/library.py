@@ -68,6 +68,16 @@ class Library:
             stands, literals = self._solver.propagate(assumptions=list(assumptions))
         return bool(stands), list(literals)
 
+    def failing(self, assumptions: Sequence[int], literals: Iterable[int]) -> dict[int, int]:
+        """Of the literals, those that unit propagation refutes, each by itself; and how much it comes by."""
+        found = {}
+        with interrupts_held():
+            for literal in literals:
+                stands, followed = self._solver.propagate(assumptions=[*assumptions, literal])
+                if not stands:
+                    found[literal] = len(followed)
+        return found
+
     def phases(self, literals: Iterable[int]) -> None:
         """From now on, try these literals first wherever the search has a choice."""
         self._solver.set_phases(list(literals))

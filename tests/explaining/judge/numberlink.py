@@ -16,6 +16,12 @@ has({0},B,K) :- has({0},A,K), join(H,A,B), used(H), inside({0},B).
 :- on({0}), has({0},N,K), has({0},N,L), K < L.
 """
 """No line among some cells joins different numbers."""
+ALONE = """
+of({0},N) :- end(N,{1}).
+of({0},B) :- of({0},A), join(H,A,B), used(H).
+:- on({0}), of({0},N), end(N,K), K != {1}.
+"""
+"""No line joins a number to others."""
 NO_TOUCH = """
 along({0},A,A) :- beside({0},_,A,_).
 along({0},A,C) :- along({0},A,B), join(H,B,C), used(H).
@@ -71,6 +77,8 @@ class Numberlink(Network):
                 yield from self.no_touching(number, reason)
             case "ends-joined" if reason.kind == "pocket":
                 yield from self.ways_out(number, reason)
+            case "ends-joined" if reason.kind == "number":
+                yield self.number_alone(number, reason)
             case "ends-joined" if len(reason.cells) == 1:
                 yield self.goes_on(number, reason.cells[0])
             case "ends-joined" if reason.cells:
@@ -97,6 +105,14 @@ class Numberlink(Network):
         if reason.ways and not joined(cells, reason.ways):
             raise reason.refuse("its ways do not join its cells")
         yield self.not_all(number, reason.ways) if reason.ways else self.no_mix(number, cells)
+
+    def number_alone(self, number: int, reason: Reason) -> str:
+        """No line joins the ends of a number to those of others."""
+        labels = {self.ends.get(place) for place in reason.cells}
+        if None in labels or len(labels) != 1 or len(reason.cells) != 2:
+            raise reason.refuse("its cells are not the ends of a number")
+        (label,) = labels
+        return ALONE.format(number, list(dict.fromkeys(self.ends.values())).index(label))
 
     def ways_out(self, number: int, reason: Reason) -> Iterator[str]:
         """The line of a number that has one end in the pocket leads out of it, past the ends of others."""

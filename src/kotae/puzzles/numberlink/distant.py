@@ -28,6 +28,8 @@ def far_off(instance: Numberlink, reason: Reason, links: SeenLines) -> Told | No
         return None
     if reason.kind == "pocket":
         return _pocket(instance, reason, links)
+    if reason.kind == "number":
+        return _joining(instance, links)
     (way,) = runs([instance.links[handle] for handle in reason.handles])
     gone = links.gone[0] if links.gone else None
     if reason.kind == "path":
@@ -35,6 +37,17 @@ def far_off(instance: Numberlink, reason: Reason, links: SeenLines) -> Told | No
     if reason.kind == "touch":
         return _touch(way, gone)
     return _loop(way, gone)
+
+
+def _joining(instance: Numberlink, links: SeenLines) -> Told | None:
+    """A line that joins a number to another, or would; None if it takes more to see that."""
+    ways = runs([*links.drawn, *links.gone])
+    if links.new or links.closed or len(ways) != 1:
+        return None
+    ends = [instance.label.get(cell) for cell in (ways[0][0], ways[0][-1])]
+    if None in ends or ends[0] == ends[1]:
+        return None
+    return _path(instance, ways[0], links.gone[0] if links.gone else None)
 
 
 def _path(instance: Numberlink, way: Sequence[Cell], gone: CellLink | None) -> Told:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kotae.optional import Explaining
 from kotae.puzzles.numberlink.board import Numberlink
-from kotae.puzzles.numberlink.encode.explained import explained
+from kotae.puzzles.numberlink.encode.explained import broad, explained
 from kotae.puzzles.numberlink.telling import tell
 
 TECHNIQUES = {
@@ -44,5 +44,6 @@ EXPLAINING: Explaining[Numberlink] = Explaining(
     tell=tell,
     techniques=TECHNIQUES,
     follows=frozenset(["no-branching", "ends-joined", "fill"]),
+    broad=broad,
     encode=explained,
 )

@@ -43,6 +43,8 @@ def demand(instance: Numberlink, origin: Origin, cut: Cut | None = None) -> Cond
         a, b = cut.cells[0], cut.cells[-1]
         said = f"no line joins {end_name(instance, a)} to {end_name(instance, b)}"
         return Condition(rule, cut.place, said)
+    if cut is not None and cut.word == "number":
+        return Condition(rule, cut.place, f"no line joins {instance.label[cells[0]]} to another number")
     if cut is not None and cut.word == "pocket":
         links = {instance.links[literal - 1] for literal in cut.clause}
         end = pocketed(instance, cut.cells, links)

@@ -135,13 +135,17 @@ def _listed(heading: str, role: Role, told: Sequence[Condition | Fact], scene: S
 
 def _supposed(steps: Sequence[Step], scene: Scene) -> list[str]:
     """What follows, one step after another, if the opposite is supposed."""
-    if not steps:
-        return []
+    return ["<h3>Suppose the opposite</h3>", _in_turn(steps, scene)] if steps else []
+
+
+def _in_turn(steps: Sequence[Step], scene: Scene) -> str:
+    """Steps as a list, each with those that start from its own opposite."""
     items = (
-        f"<li>{_pointing(step.sentence, [each.place for each in step.facts or step.reasons], scene)}</li>"
+        _pointing(step.sentence, [each.place for each in step.facts or step.reasons], scene)
+        + (_in_turn(step.supposing, scene) if step.supposing else "")
         for step in steps
     )
-    return ["<h3>Suppose the opposite</h3>", f"<ol>{''.join(items)}</ol>"]
+    return f"<ol>{''.join(f'<li>{item}</li>' for item in items)}</ol>"
 
 
 def _pointing(sentence: str, places: Iterable[Place], scene: Scene) -> str:

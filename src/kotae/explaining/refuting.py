@@ -1,0 +1,174 @@
+"""Why a literal cannot be denied: the cheapest way by unit propagation from its denial to a contradiction.
+
+SAT solvers tell what a contradiction rests on only as a whole, and what they have learned leads them far
+afield. Here the cheapest conclusion is drawn first (D. Knuth, "A generalization of Dijkstra's algorithm",
+Information Processing Letters 6, 1977), so that the way stays short and near.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from heapq import heapify, heappop, heappush
+from typing import Any, NamedTuple
+
+from kotae.explaining.grounds import Grounds
+from kotae.explaining.knowledge import Handles
+from kotae.formula import Clause
+
+
+class Conclusion(NamedTuple):
+    """A conclusion: a literal, or 0 for a contradiction, from others by a condition."""
+
+    cost: int
+    literal: int
+    selector: int
+    """0 for the structure, and for what is known or supposed."""
+    because: tuple[int, ...]
+
+
+class Inference(NamedTuple):
+    """A conclusion about a handle, or a contradiction, from others about handles."""
+
+    literal: int
+    conditions: frozenset[int]
+    because: frozenset[int]
+    turn: bool = False
+    """Whether it holds since its own denial would lead to a contradiction."""
+
+
+class Refuter:
+    """Conditions of a board, to draw conclusions by."""
+
+    def __init__(self, grounds: Grounds[Any, Any], handles: Handles, conditions: Iterable[int]) -> None:
+        self._grounds, self._handles = grounds, handles
+        self._loaded: set[int] = set()
+        self._weight: dict[int, int] = {0: 0}
+        self._holding: dict[int, list[tuple[int, Clause]]] = {}
+        """The clauses that hold a literal, with their selectors."""
+        self._known: set[int] = set()
+        self._drawn: dict[int, Conclusion] = {}
+        """What is known, and what follows from it."""
+        self._load([(0, clause) for clause in grounds.structure])
+        self.learn((), conditions)
+
+    def learn(self, literals: Collection[int], conditions: Iterable[int] = ()) -> None:
+        """Take literals as known; and conditions, but for those that are there already."""
+        new = sorted(set(literals) - self._known)
+        self._known.update(new)
+        for _ in self._follow(
+            self._drawn, [Conclusion(self._grounds.telling.known, lit, 0, ()) for lit in new]
+        ):
+            pass  # what contradicts itself already is left to the walk
+        clauses = []
+        for selector in conditions:
+            if selector not in self._loaded:
+                self._loaded.add(selector)
+                self._weight[selector] = self._grounds.weight(selector)
+                clauses += [(selector, clause) for clause in self._grounds.clauses[selector]]
+        self._load(clauses)
+
+    def _load(self, clauses: Iterable[tuple[int, Clause]]) -> None:
+        drawn = self._drawn
+        units = []
+        for selector, clause in clauses:
+            for literal in clause:
+                self._holding.setdefault(literal, []).append((selector, clause))
+            if (unit := self._unit(selector, clause, drawn)) is not None:
+                units.append(unit)
+        for _ in self._follow(drawn, units):
+            pass
+
+    def inferences(self, literal: int, cases: Sequence[int], true: Collection[int]) -> list[Inference] | None:
+        """The way from the denial of a literal to a contradiction; None if there is none.
+
+        `true` is what holds besides the denial. Each of the cases holds in turn, since its own denial would
+        lead to a contradiction: it is one inference with all that this rests on.
+        """
+        assumed = [-literal]
+        turns: dict[int, Inference] = {}
+        for case in cases:
+            way = self._way([*assumed, -case], true)
+            if way is None:
+                return None
+            conditions = frozenset().union(*(one.conditions for one in way))
+            concluded = {one.literal for one in way}
+            because = frozenset().union(*(one.because for one in way)) - concluded - {-case}
+            turns[case] = Inference(case, conditions, because, turn=True)
+            assumed.append(case)
+        way = self._way(assumed, true)
+        if way is None:
+            return None
+        wanted = set().union(*(one.because for one in way))
+        used = []
+        for case in reversed(cases):
+            if case in wanted:
+                used.append(turns[case])
+                wanted |= turns[case].because
+        return [*reversed(used), *way]
+
+    def _way(self, assumed: Sequence[int], true: Collection[int]) -> list[Inference] | None:
+        """The conclusions about handles that a contradiction rests on, and the contradiction."""
+        drawn = dict(self._drawn)
+        start = [Conclusion(0, lit, 0, ()) for lit in assumed]
+        start += [Conclusion(self._grounds.telling.known, lit, 0, ()) for lit in set(true) - self._known]
+        last = next(self._follow(drawn, start), None)
+        if last is None:
+            return None
+        given = {*assumed, *true}
+        of = self._handles.of
+        found: dict[int, Inference] = {}
+        waiting = [last]
+        for goal in waiting:
+            conditions: set[int] = set()
+            because: set[int] = set()
+            inner = [goal]
+            seen: set[int] = set()
+            for each in inner:
+                conditions |= {each.selector} - {0}
+                for literal in each.because:
+                    if literal in seen:
+                        continue
+                    seen.add(literal)
+                    if abs(literal) in of:
+                        because.add(literal)
+                    else:
+                        inner.append(drawn[literal])
+            found[goal.literal] = Inference(goal.literal, frozenset(conditions), frozenset(because))
+            waiting += [
+                drawn[literal] for literal in sorted(because) if literal not in given and literal not in found
+            ]
+        order = {literal: number for number, literal in enumerate(drawn)}
+        return sorted(found.values(), key=lambda one: order.get(one.literal, len(order)))
+
+    def _follow(self, drawn: dict[int, Conclusion], start: list[Conclusion]) -> Iterator[Conclusion]:
+        """Draw conclusions, the cheapest first, into `drawn`; yields the contradictions."""
+        heap = start
+        heapify(heap)
+        while heap:
+            one = heappop(heap)
+            literal = one.literal
+            if not literal:
+                yield one
+            elif -literal in drawn:
+                if literal not in drawn:
+                    drawn[literal] = one
+                    both = one.cost + drawn[-literal].cost
+                    heappush(heap, Conclusion(both, 0, 0, (literal, -literal)))
+            elif literal not in drawn:
+                drawn[literal] = one
+                for selector, clause in self._holding.get(-literal, ()):
+                    if (unit := self._unit(selector, clause, drawn)) is not None:
+                        heappush(heap, unit)
+
+    def _unit(self, selector: int, clause: Clause, drawn: dict[int, Conclusion]) -> Conclusion | None:
+        """What a clause says if all but one of its literals are false; 0 if all are."""
+        cost = self._weight[selector]
+        left = 0
+        for literal in clause:
+            if -literal in drawn:
+                cost += drawn[-literal].cost
+            elif left or literal in drawn:
+                return None
+            else:
+                left = literal
+        return Conclusion(cost, left, selector, tuple(-literal for literal in clause if literal != left))
