@@ -10,11 +10,10 @@ from kotae.explaining.cores import StepCore
 from kotae.explaining.following import told_together
 from kotae.explaining.grounds import Grounds
 from kotae.explaining.knowledge import Handles, Knowledge
-from kotae.explaining.probing import Prober
-from kotae.explaining.refuting import Inference, Refuter
 from kotae.explaining.sight import Sight
 from kotae.explaining.smallest import Smallest
-from kotae.explaining.walk import Taken, Walk, needed
+from kotae.explaining.supposing import as_steps, way_to_contradiction
+from kotae.explaining.walk import Taken, Walk
 from kotae.phrases import capital, listed
 from kotae.statements import Fact, Step
 
@@ -127,65 +126,17 @@ class Teller:
         supposed = self.handles.fact([-core.literal])
         before = Knowledge(self.handles)
         before.learn(core.known)
-        way = None if supposed is None else self._way(core, before, by_cases=by_cases)
-        if way is None:
+        way = way_to_contradiction(sight, core, before, by_cases=by_cases)
+        if way is None or supposed is None:
             return step
         before.learn([-core.literal])
-        taken = needed(self._taken(sight, way, before), before.true, self.handles)
+        taken = as_steps(sight, way, before)
         told = self.in_order(before, taken)
         turns = {one.literal for one in way if one.turn}
-        for number, (core, _) in enumerate(taken):
-            if core.literal in turns and self._is_hard(core, told[number]):
-                told[number] = self._refuting(sight, core, told[number], by_cases=False)
+        for number, one in enumerate(taken):
+            if one.core.literal in turns and self._is_hard(one.core, told[number]):
+                told[number] = self._refuting(sight, one.core, told[number], by_cases=False)
         return self._worded(replace(step, supposed=supposed, supposing=tuple(told)))
-
-    def _way(self, core: StepCore, before: Knowledge, *, by_cases: bool) -> list[Inference] | None:
-        """The way from the opposite of a core's literal to a contradiction, by its own members."""
-        of = self.handles.of
-        spoken = self.grounds.variables(core.conditions)
-        others = sorted(sign * variable for variable in spoken if variable in of for sign in (1, -1))
-        prober = Prober(self.grounds, core.conditions, large=False)
-        try:
-            prober.learn(before.true)
-            cases = prober.cases(core.literal, others if by_cases else ())
-        finally:
-            prober.close()
-        if cases is None:
-            return None
-        refuter = Refuter(self.grounds, self.handles, core.conditions)
-        refuter.learn(before.true)
-        return refuter.inferences(core.literal, cases, before.true)
-
-    def _taken(self, sight: Sight, way: Iterable[Inference], before: Knowledge) -> list[Taken]:
-        """Inferences as steps, none of which rests on more than it needs; a contradiction is the last."""
-        of = self.handles.of
-        knowledge = before.copy()
-        left = {one.literal: one for one in way}
-        found: list[Taken] = []
-        while left:
-            literal, conditions, because, _ = left.pop(next(iter(left)))
-            if literal in knowledge.true:  # no other state of its handle is left
-                continue
-            about = {of[abs(each)] for each in because}
-            shown = [literal] if literal and knowledge.allows(literal) else []
-            if literal and not shown:  # it leaves its handle no state
-                about.add(of[abs(literal)])
-            members = set(conditions.union(*map(knowledge.literals, about)))
-            window = sight.small(conditions)
-            window.include(map(abs, ({literal} | members) - conditions - {0}))
-            core = sight.scale.minimal(window, members, literal if shown else 0, knowledge)
-            assert core is not None, "there is no bound"
-            if not shown:
-                return [*found, Taken(core, [])]
-            knowledge.learn(shown)
-            rests_on = [*core.conditions, *core.known]
-            for other in [each for each in left if abs(each) in window.variables]:
-                if knowledge.allows(other) and window.suffices(rests_on, other) is not None:
-                    del left[other]
-                    shown.append(other)
-                    knowledge.learn([other])
-            found.append(Taken(core, shown))
-        return found
 
 
 def plainly(step: Step) -> str:

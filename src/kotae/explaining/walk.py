@@ -2,11 +2,12 @@
 
 Outlooks are looked at in the order of what a step costs there at least; again when more is known of what they
 show. Cores stay true as more becomes known, so they are kept. Where no outlook shows a step, the opposite of
-what is to be shown is supposed, and followed up through simple outlooks to a contradiction (`Walk.refuted`).
+what is to be shown is supposed, and followed to a contradiction by unit propagation; where that shows none,
+by further suppositions; and where these do not either, the whole board is searched.
 
 To look at all open literals of the whole board again after every step took nearly all of the time of a
-prototype, and 60 s did not suffice for half of a Hashi of 25×25; by windows
-it takes some 3 s (`python -m bench explain`).
+prototype, and 60 s did not suffice for half of a Hashi of 25×25; by windows it takes some 3 s
+(`python -m bench explain`).
 """
 
 from __future__ import annotations
@@ -47,12 +48,7 @@ class Taken(NamedTuple):
 class Walk:
     """The next steps from what is known to a goal or, without one, to a contradiction."""
 
-    def __init__(
-        self,
-        sight: Sight,
-        knowledge: Knowledge,
-        goal: Goal | None,
-    ) -> None:
+    def __init__(self, sight: Sight, knowledge: Knowledge, goal: Goal | None) -> None:
         self.sight, self.knowledge = sight, knowledge
         self.seeking = goal is None
         """Whether it is a contradiction that is sought."""
