@@ -135,3 +135,10 @@ class Knowledge:
                 yield from frozenset().union(*(values[state] for state in states)) - self.true
             else:
                 yield from frozenset.intersection(*(values[state] for state in goal[handle])) - self.true
+
+
+def knowing(handles: Handles, literals: Iterable[int]) -> Knowledge:
+    """Knowledge of nothing but some literals."""
+    knowledge = Knowledge(handles)
+    knowledge.learn(literals)
+    return knowledge

@@ -58,8 +58,6 @@ class Prober:
         """Of others, those that hold in turn if a literal does not, until that fails; None if it stands."""
         assumed = [-literal]
         left = [-other for other in others]
-        plain = self._library.failing([], left)  # these need no supposition
-        left = [other for other in left if other not in plain]
         for _ in range(MOST_ROUNDS):
             stands, followed = self._library.propagated(assumed)
             if not stands:
@@ -67,8 +65,8 @@ class Prober:
             holding = self._known.union(followed, assumed)
             left = [other for other in left if other not in holding and -other not in holding]
             failing = self._library.failing(assumed, left)
-            if failing:
-                assumed += [-other for other in failing]
+            if failing:  # where both denials fail, what one of them says fails plainly
+                assumed += [-other for other in failing if other < 0 or -other not in failing]
             elif not self._foreseen(-literal, holding):
                 break
         return None

@@ -11,9 +11,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from heapq import heapify, heappop, heappush
 from typing import Any, NamedTuple
 
+from kotae.explaining.cores import StepCore
 from kotae.explaining.grounds import Grounds
-from kotae.explaining.knowledge import Handles
+from kotae.explaining.knowledge import Handles, Knowledge
+from kotae.explaining.probing import Prober
 from kotae.formula import Clause
+
+CASE = 100
+"""What it costs to use a case, which has to be shown by a supposition of its own."""
 
 
 class Conclusion(NamedTuple):
@@ -84,37 +89,33 @@ class Refuter:
         `true` is what holds besides the denial. Each of the cases holds in turn, since its own denial would
         lead to a contradiction: it is one inference with all that this rests on.
         """
-        assumed = [-literal]
-        turns: dict[int, Inference] = {}
-        for case in cases:
-            way = self._way([*assumed, -case], true)
-            if way is None:
-                return None
-            conditions = frozenset().union(*(one.conditions for one in way))
-            concluded = {one.literal for one in way}
-            because = frozenset().union(*(one.because for one in way)) - concluded - {-case}
-            turns[case] = Inference(case, conditions, because, turn=True)
-            assumed.append(case)
-        way = self._way(assumed, true)
+        way = self._way(-literal, cases, true)
         if way is None:
             return None
         wanted = set().union(*(one.because for one in way))
-        used = []
-        for case in reversed(cases):
-            if case in wanted:
-                used.append(turns[case])
-                wanted |= turns[case].because
-        return [*reversed(used), *way]
+        turns: list[Inference] = []
+        for number, case in reversed([*enumerate(cases)]):
+            if case not in wanted:
+                continue
+            inner = self._way(-case, [-literal, *cases[:number]], true)
+            if inner is None:
+                return None
+            conditions = frozenset().union(*(one.conditions for one in inner))
+            concluded = {one.literal for one in inner}
+            because = frozenset().union(*(one.because for one in inner)) - concluded - {-case}
+            turns.append(Inference(case, conditions, because, turn=True))
+            wanted |= because
+        return [*reversed(turns), *way]
 
-    def _way(self, assumed: Sequence[int], true: Collection[int]) -> list[Inference] | None:
+    def _way(self, supposed: int, cases: Sequence[int], true: Collection[int]) -> list[Inference] | None:
         """The conclusions about handles that a contradiction rests on, and the contradiction."""
         drawn = dict(self._drawn)
-        start = [Conclusion(0, lit, 0, ()) for lit in assumed]
+        start = [Conclusion(0, supposed, 0, ()), *(Conclusion(CASE, lit, 0, ()) for lit in cases)]
         start += [Conclusion(self._grounds.telling.known, lit, 0, ()) for lit in set(true) - self._known]
         last = next(self._follow(drawn, start), None)
         if last is None:
             return None
-        given = {*assumed, *true}
+        given = {supposed, *cases, *true}
         of = self._handles.of
         found: dict[int, Inference] = {}
         waiting = [last]
@@ -172,3 +173,28 @@ class Refuter:
             else:
                 left = literal
         return Conclusion(cost, left, selector, tuple(-literal for literal in clause if literal != left))
+
+
+def way_to_contradiction(
+    grounds: Grounds[Any, Any], core: StepCore, before: Knowledge, *, by_cases: bool = True
+) -> list[Inference] | None:
+    """The way from the opposite of a core's literal to a contradiction, by its own members.
+
+    None if unit propagation does not show one; nor, `by_cases`, further suppositions.
+    """
+    handles = before.handles
+    spoken = grounds.variables(core.conditions)
+    others = sorted(sign * variable for variable in spoken if variable in handles.of for sign in (1, -1))
+    prober = Prober(grounds, core.conditions, large=False)
+    try:
+        prober.learn(before.true)
+        plain = set(prober.failing(others))
+        others = [other for other in others if by_cases and other not in plain]
+        cases = prober.cases(core.literal, others)
+    finally:
+        prober.close()
+    if cases is None:
+        return None
+    refuter = Refuter(grounds, handles, core.conditions)
+    refuter.learn(before.true)
+    return refuter.inferences(core.literal, cases, before.true)

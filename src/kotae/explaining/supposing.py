@@ -4,35 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kotae.explaining.cores import StepCore
 from kotae.explaining.knowledge import Knowledge
-from kotae.explaining.probing import Prober
-from kotae.explaining.refuting import Inference, Refuter
+from kotae.explaining.refuting import Inference
 from kotae.explaining.sight import Sight
 from kotae.explaining.walk import Taken, needed
-
-
-def way_to_contradiction(
-    sight: Sight, core: StepCore, before: Knowledge, *, by_cases: bool
-) -> list[Inference] | None:
-    """The way from the opposite of a core's literal to a contradiction, by its own members.
-
-    None if unit propagation does not show one; nor, `by_cases`, further suppositions.
-    """
-    grounds, of = sight.grounds, sight.handles.of
-    spoken = grounds.variables(core.conditions)
-    others = sorted(sign * variable for variable in spoken if variable in of for sign in (1, -1))
-    prober = Prober(grounds, core.conditions, large=False)
-    try:
-        prober.learn(before.true)
-        cases = prober.cases(core.literal, others if by_cases else ())
-    finally:
-        prober.close()
-    if cases is None:
-        return None
-    refuter = Refuter(grounds, sight.handles, core.conditions)
-    refuter.learn(before.true)
-    return refuter.inferences(core.literal, cases, before.true)
 
 
 def as_steps(sight: Sight, way: Iterable[Inference], before: Knowledge) -> list[Taken]:

@@ -9,10 +9,11 @@ from typing import Any
 from kotae.explaining.cores import StepCore
 from kotae.explaining.following import told_together
 from kotae.explaining.grounds import Grounds
-from kotae.explaining.knowledge import Handles, Knowledge
+from kotae.explaining.knowledge import Handles, Knowledge, knowing
+from kotae.explaining.refuting import way_to_contradiction
 from kotae.explaining.sight import Sight
 from kotae.explaining.smallest import Smallest
-from kotae.explaining.supposing import as_steps, way_to_contradiction
+from kotae.explaining.supposing import as_steps
 from kotae.explaining.walk import Taken, Walk
 from kotae.phrases import capital, listed
 from kotae.statements import Fact, Step
@@ -124,9 +125,8 @@ class Teller:
     def _refuting(self, sight: Sight, core: StepCore, step: Step, *, by_cases: bool = True) -> Step:
         """The same step with what follows from its opposite, until that is a contradiction."""
         supposed = self.handles.fact([-core.literal])
-        before = Knowledge(self.handles)
-        before.learn(core.known)
-        way = way_to_contradiction(sight, core, before, by_cases=by_cases)
+        before = knowing(self.handles, core.known)
+        way = way_to_contradiction(self.grounds, core, before, by_cases=by_cases)
         if way is None or supposed is None:
             return step
         before.learn([-core.literal])

@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 from kotae.checkpoints import checkpoint
 from kotae.explaining.cores import NEVER, StepCore
-from kotae.explaining.knowledge import Handles, Knowledge
+from kotae.explaining.knowledge import Handles, Knowledge, knowing
+from kotae.explaining.refuting import way_to_contradiction
 from kotae.explaining.sight import Outlook, Sight
 from kotae.explaining.solver import TooHard
 from kotae.explaining.window import Window
@@ -26,8 +27,10 @@ from kotae.explaining.window import Window
 SUPPOSED = 40
 """Literals that are supposed to be false where no outlook shows a step: those that fail soonest by unit
 propagation, and of these the cheapest core is the next step."""
-BY_CASES = 5
+BY_CASES = 2
 """The same, where what is supposed fails only by further suppositions."""
+MOST_UNTOLD = 4
+"""Of these, cores that turn out to need a search, once they are minimal, before no others are looked for."""
 MOST_CONFLICTS = 1000
 """Conflicts to see whether a core forces another literal, too."""
 EFFORTS = (1000, 100_000, None)
@@ -213,15 +216,28 @@ class Walk:
         prober.learn(true)
         for literal in prober.failing(targets)[:SUPPOSED]:
             self._refute(literal)
-        if self._best:
-            return
+        if not self._best:
+            self._suppose_by_cases(targets)
+
+    def _suppose_by_cases(self, targets: Iterable[int]) -> None:
+        """The same, by further suppositions; cores that cannot be told so only if there are no others."""
         others = sorted(self.knowledge.open(None))
+        untold: dict[int, StepCore] = {}
         for literal in targets:
-            if len(self._best) == BY_CASES:
-                break
             checkpoint()
-            if cases := prober.cases(literal, others):
+            if cases := self.sight.prober.cases(literal, others):
                 self._refute(literal, cases)
+                core = self._best.get(literal)
+                if core is not None and not self._can_be_told(core):
+                    untold[literal] = self._best.pop(literal)
+            if len(self._best) == BY_CASES or len(untold) == MOST_UNTOLD:
+                break
+        self._best = self._best or untold
+
+    def _can_be_told(self, core: StepCore) -> bool:
+        """Whether suppositions lead from the opposite of a core's literal to a contradiction."""
+        before = knowing(self.sight.handles, core.known)
+        return way_to_contradiction(self.sight.grounds, core, before) is not None
 
     def _refute(self, literal: int, cases: Sequence[int] = ()) -> None:
         """Keep the core of a literal whose denial fails, if need be by cases."""
