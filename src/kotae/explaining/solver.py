@@ -54,15 +54,14 @@ class Solver:
         `TooHard` if more conflicts than that do not decide it.
         """
         assumptions = [self.local(literal) for literal in assume]
-        while True:
-            status = self._library.search(assumptions, Slice(conflicts or BETWEEN_CHECKS, 1.0))
-            if status is Status.SATISFIABLE:
-                return None
-            if status is Status.UNSATISFIABLE:
-                break
-            if conflicts is not None:
+        spent = 0
+        while (status := self._library.search(assumptions, Slice(BETWEEN_CHECKS, 1.0))) is Status.UNFINISHED:
+            spent += BETWEEN_CHECKS
+            if conflicts is not None and spent >= conflicts:
                 raise TooHard
             checkpoint()
+        if status is Status.SATISFIABLE:
+            return None
         return {
             self.variables[number] if number > 0 else -self.variables[-number]
             for number in self._library.core()

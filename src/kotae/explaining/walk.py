@@ -33,9 +33,9 @@ MOST_UNTOLD = 4
 """Of these, cores that turn out to need a search, once they are minimal, before no others are looked for."""
 MOST_CONFLICTS = 1000
 """Conflicts to see whether a core forces another literal, too."""
-EFFORTS = (1000, 100_000, None)
-"""Conflicts for one question, where nothing but a search of the whole board shows a step. All literals are
-tried with little effort before one is tried with more: to make a core minimal can be very hard."""
+EFFORTS = ((10, 1000), (3, 10_000), (1, None))
+"""How many literals are tried, and how many conflicts one question may take, where only a search of the
+whole board shows a step: to make a core minimal can be very hard."""
 
 Goal = Sequence[Collection[int]]
 """The states of each handle that are left in the end."""
@@ -267,8 +267,8 @@ class Walk:
             return
         following = self.sight.prober.following
         targets = sorted(self._open(), key=lambda literal: (-following(literal), literal))
-        for conflicts in EFFORTS:
-            for literal in targets:
+        for count, conflicts in EFFORTS:
+            for literal in targets[:count]:
                 checkpoint()
                 with suppress(TooHard):
                     members = window.forced(literal, self.knowledge, conflicts)
