@@ -1,14 +1,15 @@
 """`python -m bench numberlink`: the encodings, a prototype, OR-Tools CP-SAT and clingo; and how time grows.
 
 Boards full of random paths that do not touch themselves, of which the ends are kept; fixed seeds, fill=yes,
-touch=no. From the start of encoding to the first answer, checked, and the proof that there is no other, or a
-second answer. A side that was stopped, or cannot serve a board, is left out of larger ones.
+touch=no, but for one table. From the start of encoding to the first answer, checked, and the proof that there
+is no other, or a second answer. A side that was stopped, or cannot serve a board, is left out of larger ones.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from math import log
 from random import Random
@@ -38,15 +39,28 @@ def run(quick: bool) -> None:
     limit, seeds = (5.0, range(1)) if quick else (60.0, range(3))
     _peers(SIZES[:4] if quick else SIZES, seeds, limit)
     methods: dict[str, Side] = {name: partial(_ours, method=name) for name in METHODS}
-    _compare("ways to meet loops and touching", methods, (20, 30) if quick else (20, 50), seeds, limit)
+    make = partial(made, seeds=seeds)
+    _compare("ways to meet loops and touching", methods, make, (20, 30) if quick else (20, 50), limit)
     backends: dict[str, Side] = {name: partial(_ours, backend=name) for name in BACKENDS}
-    _compare("backends", backends, (30,) if quick else (50, 100), seeds, limit)
+    _compare("backends", backends, make, (30,) if quick else (50, 100), limit)
+    searched = replace(PUZZLE, rigidity=None)
+    views: dict[str, Side] = {
+        "rigid answers": _ours,
+        "search alone": lambda board, limit: judge(searched, board, limit=limit),
+    }
+    make = partial(loose, seeds=seeds)
+    _compare("fill=no touch=yes", views, make, (6, 8) if quick else (6, 8, 10, 12, 15), limit)
     _growth(range(3) if quick else range(10))
 
 
 def made(size: int, seeds: Sequence[int]) -> list[Numberlink]:
     """The boards of a size."""
     return [boards.numberlink(size, size, Random(seed))[0] for seed in seeds]
+
+
+def loose(size: int, seeds: Sequence[int]) -> list[Numberlink]:
+    """The same boards with the loosest rules."""
+    return [replace(board, fill=False, touch=True) for board in made(size, seeds)]
 
 
 def sides() -> dict[str, Side]:
@@ -144,14 +158,18 @@ def verdicts(turns: Iterable[Judged]) -> str:
 
 
 def _compare(
-    title: str, compared: Mapping[str, Side], sizes: Sequence[int], seeds: Sequence[int], limit: float
+    title: str,
+    compared: Mapping[str, Side],
+    make: Callable[[int], list[Numberlink]],
+    sizes: Sequence[int],
+    limit: float,
 ) -> None:
     """A table of means with a line for each variant of the default, which take turns on each board."""
     columns = ["", "encode", "load, search", "total", "clauses", "cuts", "conflicts", "verdicts"]
-    about = f"seeds 0 to {seeds[-1]}, means, limit {limit:g} s"
+    about = f"seeds from 0 on, means, limit {limit:g} s"
     table = Table(f"Numberlink: {title} ({about})", columns, first=24)
     for size in sizes:
-        for name, found in _in_turns(made(size, seeds), compared, limit).items():
+        for name, found in _in_turns(make(size), compared, limit).items():
             table.row(f"{size}×{size} {name}", *_figures(found), f"  {verdicts(found)}")
 
 

@@ -32,6 +32,9 @@ class ProofHelp:
     """Cuts worth having before there is a model, each with the rule that it is for."""
     lemmas: Callable[[], Iterable[Clause]] = tuple
     """Clauses that unit propagation shows one after another (RUP); those that it does not are dropped."""
+    canonical: Callable[[], Mapping[str, Sequence[Cut]]] = dict
+    """By side, canonical clauses, each with the cells that justify it: what a proof may use besides the rules
+    where the answer is rigid (`RigidLaw`)."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

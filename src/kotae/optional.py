@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kotae.encoding import Encoding
 
 I_co = TypeVar("I_co", covariant=True)
+I_contra = TypeVar("I_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
 
@@ -52,6 +53,55 @@ class Objective(Generic[I, A]):
     """The option with which any answer will do, as a user writes it."""
     freely: Callable[[I], I]
     """The same instance, but any answer will do."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Rigidity(Generic[I, A]):
+    """How it shows from one answer whether there are others.
+
+    Moves lead from answers under the loosest rules to others, and each has an inverse. An answer that no move
+    leads away from is rigid. If there is another one besides it, there is one under the canonical rules that
+    satisfies the canonical clauses of the encoding, whichever of the alternatives is taken.
+    """
+
+    pays: Callable[[I], bool]
+    """Whether this is quicker than to search the board itself."""
+    loosest: Callable[[I], I]
+    """The board under the loosest rules: whatever is an answer under others is one under these."""
+    move: Callable[[I, A], A | None]
+    """An answer of a loosest board that is one move away; None if the answer is rigid."""
+    canonical: Callable[[I], I]
+    """The board under the canonical rules; its answers are answers under the loosest rules, too."""
+
+
+class CanonicalFault(Protocol[I_contra]):
+    """What is wrong with a canonical clause of a side of a board, in one sentence; None if nothing is.
+
+    `literal` is what says that two cells are joined, None if they cannot be.
+    """
+
+    def __call__(
+        self,
+        instance: I_contra,
+        side: str,
+        word: str,
+        cells: Sequence[Cell],
+        clause: Set[int],
+        literal: Callable[[Cell, Cell], int | None],
+    ) -> str | None: ...
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class RigidLaw(Generic[I, A]):
+    """How an audit judges what `Rigidity` concludes; it shares nothing with that."""
+
+    loosest: Callable[[I], I]
+    """The board under the loosest rules."""
+    canonical: Callable[[I], I]
+    """The board under the canonical rules, whose formula is refuted."""
+    move: Callable[[I, A], str | None]
+    """A move that applies to an answer of a loosest board, in words; None if it is rigid."""
+    fault: CanonicalFault[I]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # a board is read and drawn without formulas
 
     from kotae.encoding import Encoder
     from kotae.formula import Cut, Origin
-    from kotae.optional import Clues, Compose, Coordinates, Explaining, Objective
+    from kotae.optional import Clues, Compose, Coordinates, Explaining, Objective, Rigidity, RigidLaw
     from kotae.scene import Highlight, Scene, Shape
 
 I_contra = TypeVar("I_contra", contravariant=True)
@@ -185,6 +185,10 @@ class Puzzle(Generic[I, A]):
     streamline: Callable[[I], I | None] = lambda instance: None
     """The same board under stricter rules, if an answer is found sooner there (a streamliner). Each of its
     answers must be one of the board itself; that it has none says nothing."""
+    rigidity: Callable[[], Rigidity[I, A]] | None = None
+    """How it shows from one answer whether there are others, loaded when somebody asks."""
+    rigid_law: Callable[[], RigidLaw[I, A]] | None = None
+    """How an audit judges that, loaded when somebody asks."""
     rests_on: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For a rule that speaks of what other rules make ("a path"): those rules. Its clauses and its check say
     the same wherever they hold."""

@@ -8,24 +8,25 @@ every step of the proof by unit propagation (`propagation`).
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from itertools import chain
 from math import ceil
 from typing import Any
 
 from kotae.auditing.container import Refused
-from kotae.auditing.document import ANSWERS, VERSION
-from kotae.auditing.laws import Law
+from kotae.auditing.document import ANSWERS, CANONICAL, VERSION
+from kotae.auditing.laws import Law, Lawful
 from kotae.auditing.propagation import Propagation
 from kotae.auditing.reading import LARGEST, clause, items, mapping, number, numbers, objects, text
-from kotae.auditing.rebuilding import Case, rebuilt
+from kotae.auditing.rebuilding import Case, RigidCase, rebuilt
 from kotae.auditing.trees.cuts import CutCheck
 from kotae.auditing.trees.prices import PriceReader
 from kotae.auditing.trees.spanning import check_tree, shown_bound
 from kotae.auditing.trimming import OFTEN
 from kotae.checkpoints import checkpoint, watched
 from kotae.errors import BadInput, KotaeError
+from kotae.geometry import Cell
 from kotae.optional import Spanning
 from kotae.options import Setting
 from kotae.phrases import plural
@@ -81,7 +82,7 @@ class Auditor:
     """Takes the lines of one certificate in order."""
 
     def __init__(self, stated: dict[str, Any], rooms: Rooms) -> None:
-        mapping(stated, "the first line", *HEAD, *SIZE)
+        mapping(stated, "the first line", *HEAD, *SIZE, *({CANONICAL} & stated.keys()))
         if number(stated["version"], "the version") != VERSION:
             raise Refused(f"the version is {stated['version']}; this program knows {VERSION}")
         self.verdict = text(stated["verdict"], "the verdict")
@@ -100,6 +101,8 @@ class Auditor:
         self._laws: dict[str, list[Law]] = {}
         self._answers: list[Any] = []
         self._cuts: list[tuple[int, ...]] = []
+        self._joins: dict[frozenset[Cell], int] | None = None
+        """The literal that joins two cells, once canonical clauses ask for it."""
         self._steps = 0
         self._literals = 0
         self._problem: Spanning | None = None
@@ -156,6 +159,10 @@ class Auditor:
             raise Refused("the answer is not written as this drawing is")
         for fault in case.puzzle.faults(case.instance, answer):
             raise Refused(f"the answer breaks {fault.rule}: {fault.sentence}")
+        if (rigid := case.rigid) is not None:
+            move = rigid.law.move(rigid.law.loosest(case.instance), answer)
+            if move is not None:
+                raise Refused(f"the answer is not rigid: {move}")
         self._answers.append(answer)
         if len(self._answers) > ANSWERS[self.verdict]:
             raise Refused(f"'{self.verdict}' needs fewer answers")
@@ -169,6 +176,11 @@ class Auditor:
             row, column = numbers(items(cell, "a cell", 2), "a cell", -LARGEST, LARGEST)
             cells.append((row, column))
         literals = clause(stated["clause"], self.case.variables)
+        if rule == CANONICAL and self.case.rigid is not None:
+            if (fault := self._canonical_fault(self.case.rigid, word, cells, set(literals))) is not None:
+                raise Refused(fault)
+            self._cuts.append(literals)
+            return
         if rule not in self._laws:
             required = self.case.encoding.formula.requirements
             self._laws[rule] = [Law(each) for each in required if each.origin.rule == rule]
@@ -179,6 +191,24 @@ class Auditor:
         if None not in faults:
             raise Refused(faults[0] or "")
         self._cuts.append(literals)
+
+    def _canonical_fault(
+        self, rigid: RigidCase, word: str, cells: list[Cell], clause: Set[int]
+    ) -> str | None:
+        """What is wrong with a canonical clause."""
+        if self._joins is None:
+            required = self.case.encoding.formula.requirements
+            graphs = [each.constraint.graph for each in required if isinstance(each.constraint, Lawful)]
+            self._joins = {
+                frozenset((graph.nodes[edge.a], graph.nodes[edge.b])): edge.used
+                for graph in graphs
+                for edge in graph.edges
+            }
+        joins = self._joins
+        posed = rigid.law.canonical(self.case.instance)
+        return rigid.law.fault(
+            posed, rigid.side, word, cells, clause, lambda a, b: joins.get(frozenset((a, b)))
+        )
 
     def _take_steps(self, value: object, *, deleted: bool) -> None:
         self._needs_proof("a step")

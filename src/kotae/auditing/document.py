@@ -19,6 +19,8 @@ from kotae.notebook import Pictured
 from kotae.options import Setting
 
 VERSION = 1
+CANONICAL = "canonical"
+"""What stands for a rule in canonical cuts."""
 Certifiable = Literal["unique", "several", "impossible", "shortest"]
 ANSWERS: dict[str, int] = {"unique": 1, "several": 2, "impossible": 0, "shortest": 1}
 """The verdicts that can be certified, and how many answers each comes with."""
@@ -44,6 +46,9 @@ class Certificate(Pictured):
     """Each as JSON."""
     cuts: Sequence[tuple[str, Cut]] = field(default=(), hash=False)
     """Each with its rule."""
+    side: str | None = None
+    """Of a rigid answer: whose canonical clauses are among the cuts. The formula is that of the board under
+    the canonical rules."""
     differs: tuple[int, ...] | None = None
     """The clause "another answer than this one", where the answer is unique; it is not written."""
     steps: Sequence[Clause] = field(default=(), hash=False)
@@ -64,6 +69,7 @@ class Certificate(Pictured):
         return gzip.compress(text, mtime=0) if compress else text
 
     def _entries(self) -> Iterator[dict[str, Any]]:
+        side = {} if self.side is None else {"canonical": self.side}
         yield {
             "kotae": "certificate",
             "version": VERSION,
@@ -75,6 +81,7 @@ class Certificate(Pictured):
             "variables": self.variables,
             "clauses": len(self.clauses),
             "digest": self.digest,
+            **side,
         }
         for answer in self.answers:
             yield {"answer": answer}

@@ -8,18 +8,27 @@ from dataclasses import dataclass
 from typing import Any
 
 from kotae.auditing.container import Refused
-from kotae.auditing.document import digest
+from kotae.auditing.document import CANONICAL, digest
 from kotae.auditing.reading import mapping, number, text
 from kotae.checkpoints import asked, asking
 from kotae.codec.framing import sections
 from kotae.codec.lines import quoted
 from kotae.encoding import Encoding
 from kotae.errors import BadInput
+from kotae.optional import RigidLaw
 from kotae.options import Reading, Setting
 from kotae.puzzle import Puzzle
 
 MOST = {"variables": 10_000_000, "clauses": 20_000_000}
 """How large a formula may be: some 3 GB. A Numberlink of 200×200 has 0.6 and 1.3 million."""
+
+
+@dataclass(frozen=True)
+class RigidCase:
+    """The law for rigid answers, and a side of the board."""
+
+    law: RigidLaw[Any, Any]
+    side: str
 
 
 @dataclass(frozen=True)
@@ -30,6 +39,8 @@ class Case:
     instance: Any
     rules: Mapping[str, Setting]
     encoding: Encoding[Any]
+    rigid: RigidCase | None = None
+    """Where the answer is rigid, and the formula that of the canonical rules."""
 
     @property
     def variables(self) -> int:
@@ -48,6 +59,8 @@ def rebuilt(puzzle: Puzzle[Any, Any], head: Mapping[str, Any]) -> Case:
     settings = dict(puzzle.boards.settings(instance))
     if not _same(rules, settings):
         raise Refused("the rules are not those of the board")
+    rigid = _rigid(puzzle, head)
+    posed = instance if rigid is None else rigid.law.canonical(instance)
     stated = mapping(head["encoding"], "the encoding", "name", "version")
     name = text(stated["name"], "the encoding's name")
     if name not in puzzle.encodings:
@@ -56,19 +69,28 @@ def rebuilt(puzzle: Puzzle[Any, Any], head: Mapping[str, Any]) -> Case:
     version = number(stated["version"], "the encoding's version")
     if version != encoder.version:
         raise Refused(f"the encoding {name} has version {encoder.version} here, not {version}")
-    if (least := encoder.least_variables(instance)) > sizes["variables"]:
+    if (least := encoder.least_variables(posed)) > sizes["variables"]:
         raise Refused(f"the board's formula has {least} variables or more, not {sizes['variables']}")
-    if (why := encoder.refusal(instance) or encoder.bare_refusal(instance)) is not None:
+    if (why := encoder.refusal(posed) or encoder.bare_refusal(posed)) is not None:
         raise Refused(f"the encoding {name} cannot serve this board: {why}")
     with _no_more_than(sizes["clauses"]):
-        encoding = encoder.encode(instance, bare=True)
+        encoding = encoder.encode(posed, bare=True)
     formula = encoding.formula
     for key, count in (("variables", formula.variables), ("clauses", len(formula.clauses))):
         if sizes[key] != count:
             raise Refused(f"the board's formula has {count} {key}, not {sizes[key]}")
     if text(head["digest"], "the digest") != digest(formula):
         raise Refused("the board's formula has another digest")
-    return Case(puzzle, instance, settings, encoding)
+    return Case(puzzle, instance, settings, encoding, rigid)
+
+
+def _rigid(puzzle: Puzzle[Any, Any], head: Mapping[str, Any]) -> RigidCase | None:
+    """What the first line says of a rigid answer, if it says anything."""
+    if CANONICAL not in head:
+        return None
+    if puzzle.rigid_law is None or head["verdict"] != "unique":
+        raise Refused("the only answer of a puzzle that has rigid ones is shown by canonical clauses")
+    return RigidCase(puzzle.rigid_law(), text(head[CANONICAL], "the side"))
 
 
 @contextmanager

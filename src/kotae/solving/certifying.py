@@ -15,13 +15,13 @@ whose clauses state the rules and nothing else:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 from typing import Generic
 
 from kotae.auditing.audit import MOST_LITERALS, MOST_STEPS, audit
 from kotae.auditing.container import Refused
-from kotae.auditing.document import Certifiable, Certificate, digest
+from kotae.auditing.document import CANONICAL, Certifiable, Certificate, digest
 from kotae.auditing.laws import Law
 from kotae.auditing.propagation import Propagation
 from kotae.auditing.rebuilding import board
@@ -41,6 +41,9 @@ from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.solving.trees.shortest import shortest
 from kotae.watch import Watch
+
+SIDE_CONFLICTS = 20_000
+"""How long the canonical clauses of each side are tried at first."""
 
 
 def certify(
@@ -73,6 +76,10 @@ def certify(
     return made
 
 
+class _Another(Exception):
+    """There is another canonical answer, which the board's own rules do not admit."""
+
+
 class _Making(Generic[I, A]):
     """One certificate in the making."""
 
@@ -85,8 +92,13 @@ class _Making(Generic[I, A]):
         self.written = written
         self.watch = watch
         self.conflicts = 0
+        self._pose(instance)
+
+    def _pose(self, instance: I, side: str | None = None) -> None:
+        """Prove by the formula of this board; if it has the canonical rules, with the clauses of a side."""
+        self.side = side
         with collector_paused():
-            self.encoding = puzzle.encodings[self.name].encode(instance, bare=True)
+            self.encoding = self.puzzle.encodings[self.name].encode(instance, bare=True)
             self.digest = digest(self.encoding.formula)
 
     def certificate(self, objective: Objective[I, A] | None) -> Certificate:
@@ -102,7 +114,41 @@ class _Making(Generic[I, A]):
         with Session(self.puzzle, self.instance, self.search, watch=self.watch) as session:
             answers = session.first(2, self.watch)
             self.conflicts = session.stats().conflicts
-        return self._head("several", answers) if len(answers) == 2 else self._proven(answers)
+        if len(answers) == 2:
+            return self._head("several", answers)
+        return (self._canonically(answers[0]) if answers else None) or self._proven(answers)
+
+    def _canonically(self, answer: A) -> Certificate | None:
+        """A certificate that a rigid answer is the only one; None if it is not, or that cannot be shown so.
+
+        The sides are tried in turn, each for a while, then for longer.
+        """
+        puzzle, instance, watch = self.puzzle, self.instance, self.watch
+        if puzzle.rigidity is None or puzzle.rigid_law is None or not puzzle.rigidity().pays(instance):
+            return None
+        law = puzzle.rigid_law()
+        canonical = law.canonical(instance)
+        encoder = puzzle.encodings[self.name]
+        if law.move(law.loosest(instance), answer) is not None or encoder.refusal(canonical) is not None:
+            return None
+        self._pose(canonical)
+        sides = list(self.encoding.proof.canonical())
+        budget = SIDE_CONFLICTS
+        try:
+            while sides:
+                for self.side in sides:
+                    if (why := watch.exceeded(self.conflicts)) is not None:
+                        raise OutOfTime(why)
+                    self.watch = watch.capped(self.conflicts + budget)
+                    with suppress(OutOfTime):
+                        return self._proven([answer])
+                budget *= 2
+        except _Another:
+            pass
+        finally:
+            self.watch = watch
+        self._pose(instance)
+        return None
 
     def _head(self, verdict: Certifiable, answers: Sequence[A]) -> Certificate:
         return Certificate(
@@ -125,9 +171,14 @@ class _Making(Generic[I, A]):
             Law(requirement)  # or its cuts could not be judged
         differs = [tuple(-literal for literal in self.encoding.pin(answer)) for answer in answers]
         early = list(watched(self.encoding.proof.early()))
+        if self.side is not None:
+            own = self.encoding.proof.canonical()[self.side]
+            early += [(Origin(CANONICAL), cut) for cut in own]
         fixed: list[Clause] = [*formula.clauses, *differs]
         lemmas = self._lemmas([*formula.clauses, *(cut.clause for _, cut in early)])
         refined, other = self._refined(fixed, early, lemmas)
+        if other is not None and self.side is not None:
+            raise _Another
         if other is not None:  # against what the session said; each was checked
             both = [*answers, other]
             return self._head("several", both) if len(both) == 2 else self._proven(both)
@@ -145,6 +196,7 @@ class _Making(Generic[I, A]):
         return replace(
             self._head("unique" if answers else "impossible", answers),
             cuts=[(origin.rule, cut) for origin, cut in kept],
+            side=self.side,
             differs=differs[0] if differs else None,
             steps=steps,
         )
@@ -193,6 +245,8 @@ class _Making(Generic[I, A]):
         if model is None:
             return cuts, None
         answer = self.encoding.decode(model)
+        if self.side is not None:  # an answer under other rules
+            return cuts, answer
         what = f"an answer of the bare encoding '{self.name}'"
         return cuts, self.puzzle.checked(self.instance, answer, what)
 

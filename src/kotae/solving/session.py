@@ -13,7 +13,7 @@ from kotae.checkpoints import OutOfTime
 from kotae.generic import A, I
 from kotae.solving.enumeration import remaining
 from kotae.solving.loaded import Loaded
-from kotae.solving.outcome import Outcome, Solved, Undecided
+from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
 from kotae.watch import Watch
 
 STRICTER_CONFLICTS = 5000
@@ -67,11 +67,12 @@ class Session(Loaded[I, A]):
     ) -> Generator[Outcome[A], None, None]:
         """Every answer but this one, as `answers` gives them."""
         watch = watch or Watch()
-        known = [answer]
-        if (near := self._near(answer, assume, watch)) is not None:
-            yield near
-            known.append(near.answer)
-        yield from remaining(self, known, assume, watch)
+        other = (None if assume else self._seen_from(answer, watch)) or self._near(answer, assume, watch)
+        if other is not None:
+            yield other
+        if not isinstance(other, Impossible):
+            known = [answer] if other is None else [answer, other.answer]
+            yield from remaining(self, known, assume, watch)
 
     def first(self, count: int, watch: Watch) -> list[A]:
         """Up to `count` answers, fewer only if there are no more; `OutOfTime` if that is not known."""
@@ -97,6 +98,13 @@ class Session(Loaded[I, A]):
         ways = self._ways()
         if len(ways) == 1:
             return self._solve_under((), watch.without(self._conflicts() - before))
+        return self._in_turn(ways, watch, before)
+
+    def _in_turn(self, ways: Sequence[Sequence[int]], watch: Watch, before: int) -> Outcome[A]:
+        """An answer under one of several assumptions, or that there is none under one of them.
+
+        `before` is how many conflicts there were before. Each is tried for a while, then for longer.
+        """
         budget = TURN_CONFLICTS
         while True:
             for assume in ways:
@@ -136,6 +144,42 @@ class Session(Loaded[I, A]):
             return None
         self._stats.conflicts = self._elsewhere
         return Solved(self._sound(outcome.answer), stats=self.stats())
+
+    def _seen_from(self, answer: A, watch: Watch) -> Solved[A] | Impossible | None:
+        """Another answer, or that there is none, as one answer shows; None if it does not show.
+
+        `docs/rigid.md` says why.
+        """
+        if self.puzzle.rigidity is None or self._bare or not self._backend.counts:
+            return None
+        rigidity = self.puzzle.rigidity()
+        if not rigidity.pays(self.instance):
+            return None
+        loosest = rigidity.loosest(self.instance)
+        if (moved := rigidity.move(loosest, answer)) is not None:
+            return self._admitted(self.puzzle.checked(loosest, moved, "an answer that a move leads to"))
+        outcome = self._another_canonical(answer, rigidity.canonical(self.instance), watch)
+        return self._admitted(outcome.answer) if isinstance(outcome, Solved) else outcome
+
+    def _another_canonical(self, answer: A, board: I, watch: Watch) -> Solved[A] | Impossible | None:
+        """A canonical answer besides a rigid one, or that there is none; None if that is not found out."""
+        if self.puzzle.encodings[self._stats.encoding].refusal(board) is not None:
+            return None
+        started = watch.clock()
+        with Session(self.puzzle, board, self.search, watch=watch) as inner, inner.question() as guard:
+            inner.exclude(answer, guard)
+            ways = [[guard, *way] for way in inner._ways()[:-1]]
+            outcome = inner._in_turn(ways, watch, 0) if ways else None
+            self._elsewhere += inner._conflicts()
+        self._stats.solve_seconds += watch.clock() - started
+        self._stats.conflicts = self._conflicts()
+        return None if isinstance(outcome, Undecided) else outcome
+
+    def _admitted(self, answer: A) -> Solved[A] | None:
+        """An answer under other rules, if the board's own admit it, too."""
+        if next(self.puzzle.faults(self.instance, answer), None) is not None:
+            return None
+        return Solved(answer, stats=self.stats())
 
     def _near(self, answer: A, assume: Sequence[int], watch: Watch) -> Solved[A] | None:
         """Another answer near one, if it is quickly found (large-neighbourhood search)."""

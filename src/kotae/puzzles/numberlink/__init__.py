@@ -40,6 +40,8 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
     streamline=streamline,
+    rigidity=later(f"{__name__}.moves", "RIGIDITY"),
+    rigid_law=later(f"{__name__}.rigid", "LAW"),
     # Whether a line touches itself is a question about paths from end to end.
     rests_on={"no-touching": ("no-branching", "ends-joined", "no-stray-loops")},
     clues=CLUES,

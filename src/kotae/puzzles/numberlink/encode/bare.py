@@ -16,6 +16,7 @@ from kotae.encoding import Encoding, ProofHelp, Shortcuts
 from kotae.formula import Clause, Formula, Origin, Sum
 from kotae.geometry import cell_name
 from kotae.puzzles.numberlink.answer import Lines
+from kotae.puzzles.numberlink.encode.canonical import canonical_cuts
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.lemmas import early_cuts, lemmas
 from kotae.puzzles.numberlink.encode.near import near
@@ -130,7 +131,12 @@ def bare_encoding(grid: LinkGrid, numbering: BitsOf) -> Encoding[Lines]:
     draft.write_numbers()
     draft.write_loops_and_touching()
     return replace(
-        draft.encoding(), proof=ProofHelp(early=lambda: early_cuts(grid), lemmas=lambda: lemmas(grid))
+        draft.encoding(),
+        proof=ProofHelp(
+            early=lambda: early_cuts(grid),
+            lemmas=lambda: lemmas(grid),
+            canonical=lambda: canonical_cuts(grid),
+        ),
     )
 
 

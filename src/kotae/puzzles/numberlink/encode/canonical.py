@@ -15,11 +15,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kotae.formula import Clause
+from kotae.formula import Clause, Cut
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.patterns import CORNERS, DOWN, OPPOSITE, RIGHT, SIDES, UP
 
 Corner = tuple[int, int]
+NAMES = ("right", "down", "left", "up")
+"""What the sides of the board are called."""
 DETOURS = (2, 3, 4)
 """How wide the detours are that are excluded; wider ones are rarer, and their clauses longer."""
 
@@ -36,6 +38,37 @@ def canonical(grid: LinkGrid) -> list[list[Clause]]:
         + everywhere
         for side in SIDES
     ]
+
+
+def canonical_cuts(grid: LinkGrid) -> dict[str, list[Cut]]:
+    """With fill=no, touch=no, the clauses of each side with the cells that justify them."""
+    if grid.board.fill or grid.board.touch:
+        return {}
+    at_corners = [list(_turn_cuts(grid, corner)) for corner in CORNERS]
+    everywhere = [cut for width in DETOURS for side in SIDES for cut in _detour_cuts(grid, side, width)]
+    return {
+        name: [
+            cut for corner, cuts in zip(CORNERS, at_corners, strict=True) if side in corner for cut in cuts
+        ]
+        + everywhere
+        for side, name in zip(SIDES, NAMES, strict=True)
+    }
+
+
+def _turn_cuts(grid: LinkGrid, corner: Corner) -> Iterator[Cut]:
+    for node, links, across in turns(grid, corner):
+        if across >= 0:
+            taken = tuple(-link for link in links)
+            beyond = [grid.links[across][side] for side in corner]
+            said = [tuple(beyond)] if across in grid.ends else [(link,) for link in beyond]
+            for ways in said:
+                yield Cut((*taken, *filter(None, ways)), (grid.cells[node], grid.cells[across]), "turn")
+
+
+def _detour_cuts(grid: LinkGrid, side: int, width: int) -> Iterator[Cut]:
+    for floor, clause in _detours(grid, side, width):
+        cells = [grid.cells[node] for node in (*floor, grid.beside[floor[0]][side])]
+        yield Cut(tuple(clause), tuple(cells), "detour")
 
 
 def turns(grid: LinkGrid, corner: Corner) -> Iterator[tuple[int, list[int], int]]:
@@ -76,6 +109,11 @@ def no_detours(grid: LinkGrid, side: int, width: int) -> Iterator[Clause]:
     A cell inside, unless it is an end, can only be left to that side; or into the line that goes round it,
     which then touches itself.
     """
+    return (clause for _, clause in _detours(grid, side, width))
+
+
+def _detours(grid: LinkGrid, side: int, width: int) -> Iterator[tuple[list[int], list[int]]]:
+    """The cells along which such a line runs, and the clause."""
     along = RIGHT if side in (UP, DOWN) else DOWN
     for first in range(len(grid.cells)):
         floor = [first]
@@ -88,8 +126,11 @@ def no_detours(grid: LinkGrid, side: int, width: int) -> Iterator[Clause]:
         ways_out = [grid.links[node][side] for node in inside]
         if grid.board.touch:
             ways_out += [grid.links[inside[0]][OPPOSITE[along]], grid.links[inside[-1]][along]]
-        yield [
-            *(-link for link in walls),
-            *(-grid.links[node][along] for node in floor[:-1]),
-            *filter(None, ways_out),
-        ]
+        yield (
+            floor,
+            [
+                *(-link for link in walls),
+                *(-grid.links[node][along] for node in floor[:-1]),
+                *filter(None, ways_out),
+            ],
+        )
