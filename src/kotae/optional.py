@@ -66,6 +66,8 @@ class Rigidity(Generic[I, A]):
 
     pays: Callable[[I], bool]
     """Whether this is quicker than to search the board itself."""
+    decides: Callable[[I], bool]
+    """Whether canonical answers are answers of the board itself, so that they settle the matter both ways."""
     loosest: Callable[[I], I]
     """The board under the loosest rules: whatever is an answer under others is one under these."""
     move: Callable[[I, A], A | None]

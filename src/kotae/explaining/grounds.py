@@ -23,7 +23,7 @@ PLAIN_CELLS = 1
 """A group or a loop of more cells than this costs more, by one per cell."""
 
 BROAD = 20
-"""What a condition costs more that speaks of the whole board."""
+"""What is added to the cost of a condition that speaks of the whole board."""
 
 
 class Grounds(Generic[I, A]):

@@ -15,7 +15,7 @@ from kotae.explaining.solver import BACKEND
 from kotae.sat.library import Library
 
 MOST_ROUNDS = 6
-"""How often a supposition is followed up by all that its denial would refute."""
+"""How often all literals whose denial would fail are added to a supposition."""
 
 
 class Prober:

@@ -60,10 +60,7 @@ class Refuter:
         """Take literals as known; and conditions, but for those that are there already."""
         new = sorted(set(literals) - self._known)
         self._known.update(new)
-        for _ in self._follow(
-            self._drawn, [Conclusion(self._grounds.telling.known, lit, 0, ()) for lit in new]
-        ):
-            pass  # what contradicts itself already is left to the walk
+        self._settle([Conclusion(self._grounds.telling.known, literal, 0, ()) for literal in new])
         clauses = []
         for selector in conditions:
             if selector not in self._loaded:
@@ -73,14 +70,17 @@ class Refuter:
         self._load(clauses)
 
     def _load(self, clauses: Iterable[tuple[int, Clause]]) -> None:
-        drawn = self._drawn
         units = []
         for selector, clause in clauses:
             for literal in clause:
                 self._holding.setdefault(literal, []).append((selector, clause))
-            if (unit := self._unit(selector, clause, drawn)) is not None:
+            if (unit := self._unit(selector, clause, self._drawn)) is not None:
                 units.append(unit)
-        for _ in self._follow(drawn, units):
+        self._settle(units)
+
+    def _settle(self, start: list[Conclusion]) -> None:
+        """Draw all conclusions from what is known; a contradiction among them is left to the walk."""
+        for _ in self._follow(self._drawn, start):
             pass
 
     def inferences(self, literal: int, cases: Sequence[int], true: Collection[int]) -> list[Inference] | None:
@@ -141,9 +141,9 @@ class Refuter:
         order = {literal: number for number, literal in enumerate(drawn)}
         return sorted(found.values(), key=lambda one: order.get(one.literal, len(order)))
 
-    def _follow(self, drawn: dict[int, Conclusion], start: list[Conclusion]) -> Iterator[Conclusion]:
+    def _follow(self, drawn: dict[int, Conclusion], start: Iterable[Conclusion]) -> Iterator[Conclusion]:
         """Draw conclusions, the cheapest first, into `drawn`; yields the contradictions."""
-        heap = start
+        heap = list(start)
         heapify(heap)
         while heap:
             one = heappop(heap)

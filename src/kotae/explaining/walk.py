@@ -30,12 +30,12 @@ propagation, and of these the cheapest core is the next step."""
 BY_CASES = 2
 """The same, where what is supposed fails only by further suppositions."""
 MOST_UNTOLD = 4
-"""Of these, cores that turn out to need a search, once they are minimal, before no others are looked for."""
+"""After so many cores that no supposition shows any more, once they are minimal, no others are looked for."""
 MOST_CONFLICTS = 1000
 """Conflicts to see whether a core forces another literal, too."""
-EFFORTS = ((10, 1000), (3, 10_000), (1, None))
+EFFORTS = ((10, 1000), (3, 10_000), (None, None))
 """How many literals are tried, and how many conflicts one question may take, where only a search of the
-whole board shows a step: to make a core minimal can be very hard."""
+whole board shows a step: to make a core minimal can be very hard. In the end, all that it takes."""
 
 Goal = Sequence[Collection[int]]
 """The states of each handle that are left in the end."""

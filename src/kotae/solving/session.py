@@ -11,6 +11,7 @@ from itertools import chain, islice
 
 from kotae.checkpoints import OutOfTime
 from kotae.generic import A, I
+from kotae.optional import Rigidity
 from kotae.solving.enumeration import remaining
 from kotae.solving.loaded import Loaded
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
@@ -20,6 +21,9 @@ STRICTER_CONFLICTS = 5000
 """How long an answer is sought under stricter rules; eleven Numberlink boards of 50×50 took some 500 each."""
 TURN_CONFLICTS = 8000
 """How long each of several ways to an answer is tried at first."""
+CANONICAL_PART, CANONICAL_CONFLICTS = 0.7, 500_000
+"""How long canonical answers are sought where they need not be answers of the board itself: that part of the
+time, or so many conflicts. Mostly, there is one soon; or there is none, and then it is the quickest way."""
 NEAR_CONFLICTS = 300
 """How long another answer is sought in a neighbourhood of one."""
 
@@ -67,7 +71,16 @@ class Session(Loaded[I, A]):
     ) -> Generator[Outcome[A], None, None]:
         """Every answer but this one, as `answers` gives them."""
         watch = watch or Watch()
-        other = (None if assume else self._seen_from(answer, watch)) or self._near(answer, assume, watch)
+        rigidity = None if assume else self._rigidity()
+        other: Solved[A] | Impossible | None = None
+        moved = None
+        if rigidity is not None:
+            loosest = rigidity.loosest(self.instance)
+            if (moved := rigidity.move(loosest, answer)) is not None:
+                other = self._admitted(self.puzzle.checked(loosest, moved, "an answer that a move leads to"))
+        other = other or self._near(answer, assume, watch)
+        if other is None and rigidity is not None and moved is None:
+            other = self._other_canonical(answer, rigidity, watch)
         if other is not None:
             yield other
         if not isinstance(other, Impossible):
@@ -145,27 +158,26 @@ class Session(Loaded[I, A]):
         self._stats.conflicts = self._elsewhere
         return Solved(self._sound(outcome.answer), stats=self.stats())
 
-    def _seen_from(self, answer: A, watch: Watch) -> Solved[A] | Impossible | None:
-        """Another answer, or that there is none, as one answer shows; None if it does not show.
-
-        `docs/rigid.md` says why.
-        """
+    def _rigidity(self) -> Rigidity[I, A] | None:
+        """How one answer shows whether there are others, where that is quicker than to search for them."""
         if self.puzzle.rigidity is None or self._bare or not self._backend.counts:
             return None
         rigidity = self.puzzle.rigidity()
-        if not rigidity.pays(self.instance):
-            return None
-        loosest = rigidity.loosest(self.instance)
-        if (moved := rigidity.move(loosest, answer)) is not None:
-            return self._admitted(self.puzzle.checked(loosest, moved, "an answer that a move leads to"))
-        outcome = self._another_canonical(answer, rigidity.canonical(self.instance), watch)
-        return self._admitted(outcome.answer) if isinstance(outcome, Solved) else outcome
+        return rigidity if rigidity.pays(self.instance) else None
 
-    def _another_canonical(self, answer: A, board: I, watch: Watch) -> Solved[A] | Impossible | None:
-        """A canonical answer besides a rigid one, or that there is none; None if that is not found out."""
+    def _other_canonical(
+        self, answer: A, rigidity: Rigidity[I, A], watch: Watch
+    ) -> Solved[A] | Impossible | None:
+        """Another answer than a rigid one, or that there is none; None if canonical ones do not show that.
+
+        `docs/rigid.md` says why they do.
+        """
+        board = rigidity.canonical(self.instance)
         if self.puzzle.encodings[self._stats.encoding].refusal(board) is not None:
             return None
         started = watch.clock()
+        if not rigidity.decides(self.instance):
+            watch = watch.early(CANONICAL_PART).capped(CANONICAL_CONFLICTS)
         with Session(self.puzzle, board, self.search, watch=watch) as inner, inner.question() as guard:
             inner.exclude(answer, guard)
             ways = [[guard, *way] for way in inner._ways()[:-1]]
@@ -173,7 +185,9 @@ class Session(Loaded[I, A]):
             self._elsewhere += inner._conflicts()
         self._stats.solve_seconds += watch.clock() - started
         self._stats.conflicts = self._conflicts()
-        return None if isinstance(outcome, Undecided) else outcome
+        if isinstance(outcome, Solved):
+            return self._admitted(outcome.answer)
+        return outcome if isinstance(outcome, Impossible) else None
 
     def _admitted(self, answer: A) -> Solved[A] | None:
         """An answer under other rules, if the board's own admit it, too."""

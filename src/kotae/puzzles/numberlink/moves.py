@@ -101,6 +101,7 @@ def beside(cell: Cell) -> Iterator[Cell]:
 
 RIGIDITY: Rigidity[Numberlink, Lines] = Rigidity(
     pays=lambda board: board.touch or not board.fill,
+    decides=lambda board: not board.fill,
     loosest=lambda board: replace(board, fill=False, touch=True),
     move=moved,
     canonical=lambda board: replace(board, fill=False, touch=False),
