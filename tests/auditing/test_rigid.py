@@ -20,11 +20,17 @@ from kotae.puzzles.numberlink.encode.canonical import canonical_cuts
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.moves import moved
 from kotae.puzzles.numberlink.rigid import LAW, SIDES
+from kotae.solving import certifying
 from tests.numberlink.brute import Drawn, answers_by_rules, random_board, under
 
 LOOSE, STRICT = (False, True), (False, False)
 RIGID = "# kotae numberlink fill=no touch=yes\n12...\n...1.\n.....\n.3..3\n....2\n"
 """A board with one answer, whose proof needs canonical clauses."""
+HARDER = (
+    "# kotae numberlink fill=no touch=yes\n...1....\n......2.\n......3.\n........\n....4...\n....31..\n"
+    ".4....2.\n........\n"
+)
+"""Another one, whose proof takes some hundred steps."""
 
 
 def boards(count: int, kind: str | None = None) -> Iterator[Numberlink]:
@@ -169,3 +175,18 @@ def test_without_the_side_its_clauses_are_refused(certificate: kotae.Certificate
     head, *rest = lines(certificate)
     del head["canonical"]
     assert refusal([head, *rest])
+
+
+def test_sides_take_turns_until_one_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(certifying, "SIDE_CONFLICTS", 1)
+    found = kotae.certify(kotae.read(HARDER))
+    assert isinstance(found, kotae.Certificate)
+    assert found.side is not None
+
+
+def test_a_limit_ends_the_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(certifying, "SIDE_CONFLICTS", 1)
+    monkeypatch.setattr(certifying, "MOST_STEPS", 0)
+    found = kotae.certify(kotae.read(HARDER))
+    assert isinstance(found, kotae.Undecided)
+    assert "longer than an audit accepts" in found.reason

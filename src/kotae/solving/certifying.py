@@ -15,7 +15,7 @@ whose clauses state the rules and nothing else:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import replace
 from typing import Generic
 
@@ -137,11 +137,13 @@ class _Making(Generic[I, A]):
         try:
             while sides:
                 for self.side in sides:
-                    if (why := watch.exceeded(self.conflicts)) is not None:
-                        raise OutOfTime(why)
-                    self.watch = watch.capped(self.conflicts + budget)
-                    with suppress(OutOfTime):
+                    most = self.conflicts + budget
+                    self.watch = watch.capped(most)
+                    try:
                         return self._proven([answer])
+                    except OutOfTime:
+                        if self.conflicts < most or watch.exceeded(self.conflicts) is not None:
+                            raise  # not for lack of conflicts
                 budget *= 2
         except _Another:
             pass
