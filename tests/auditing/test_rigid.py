@@ -14,14 +14,13 @@ import kotae
 from kotae.auditing.document import digest
 from kotae.formula import Cut
 from kotae.geometry import Cell
-from kotae.puzzles.numberlink.answer import Lines
-from kotae.puzzles.numberlink.board import CellLink, Numberlink
+from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.encode.canonical import canonical_cuts
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.moves import moved
 from kotae.puzzles.numberlink.rigid import LAW, SIDES
 from kotae.solving import certifying
-from tests.numberlink.brute import Drawn, answers_by_rules, random_board, under
+from tests.numberlink.brute import Drawn, answers_by_rules, drawing, random_board, under
 
 LOOSE, STRICT = (False, True), (False, False)
 RIGID = "# kotae numberlink fill=no touch=yes\n12...\n...1.\n.....\n.3..3\n....2\n"
@@ -39,11 +38,6 @@ def boards(count: int, kind: str | None = None) -> Iterator[Numberlink]:
     for _ in range(count):
         shape = random.choice([(2, 4), (3, 3), (3, 4), (4, 4), (4, 5)])
         yield random_board(random, *shape, pairs=4, kind=kind)
-
-
-def drawing(drawn: Drawn) -> Lines:
-    """An answer of brute force as a drawing."""
-    return Lines.along(CellLink(*pair) for pair in drawn)
 
 
 def literals(board: Numberlink) -> Callable[[Cell, Cell], int | None]:

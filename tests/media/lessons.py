@@ -53,6 +53,11 @@ def steps(board: kotae.Board[Any], drawing: str | None = None) -> list[Step]:
     return [each for step in found for each in (step, *step.supposing)]
 
 
+def assert_told(board: str, sentence: str) -> None:
+    """Ensure that a step of a board is told by this sentence."""
+    assert sentence in [step.sentence for step in steps(kotae.read(board))]
+
+
 def assert_taught(lesson: Lesson, explaining: Explaining[Any]) -> None:
     """Ensure that a lesson says what its technique teaches, and that its board has the step."""
     assert lesson.teaching.startswith(explaining.techniques[lesson.technique])

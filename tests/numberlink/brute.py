@@ -52,6 +52,11 @@ def through(*paths: str) -> Lines:
     return Lines.along(CellLink(*sorted(step)) for path in cells for step in pairwise(path))
 
 
+def drawing(drawn: Drawn) -> Lines:
+    """An answer of brute force as a drawing."""
+    return Lines.along(CellLink(*pair) for pair in drawn)
+
+
 def beside(cell: Cell) -> list[Cell]:
     """The four cells around a cell, on the board or not."""
     row, column = cell

@@ -9,20 +9,14 @@ from random import Random
 import pytest
 
 from kotae.puzzles.numberlink import PUZZLE
-from kotae.puzzles.numberlink.answer import Lines
-from kotae.puzzles.numberlink.board import CellLink, Numberlink
+from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.moves import moved
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.session import Session
-from tests.numberlink.brute import RULES, Drawn, answers_by_rules, random_board, read, through, under
+from tests.numberlink.brute import RULES, answers_by_rules, drawing, random_board, read, through, under
 
 LOOSE = (False, True)
 BOARDS = int(os.environ.get("KOTAE_BOARDS", "150"))
-
-
-def drawing(drawn: Drawn) -> Lines:
-    """An answer of brute force as a drawing."""
-    return Lines.along(CellLink(*pair) for pair in drawn)
 
 
 def boards() -> list[Numberlink]:

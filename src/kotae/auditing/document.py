@@ -20,7 +20,7 @@ from kotae.options import Setting
 
 VERSION = 1
 CANONICAL = "canonical"
-"""What stands for a rule in canonical cuts."""
+"""The key of the side in the first line, and what stands for a rule in canonical cuts."""
 Certifiable = Literal["unique", "several", "impossible", "shortest"]
 ANSWERS: dict[str, int] = {"unique": 1, "several": 2, "impossible": 0, "shortest": 1}
 """The verdicts that can be certified, and how many answers each comes with."""
@@ -69,7 +69,7 @@ class Certificate(Pictured):
         return gzip.compress(text, mtime=0) if compress else text
 
     def _entries(self) -> Iterator[dict[str, Any]]:
-        side = {} if self.side is None else {"canonical": self.side}
+        side = {} if self.side is None else {CANONICAL: self.side}
         yield {
             "kotae": "certificate",
             "version": VERSION,

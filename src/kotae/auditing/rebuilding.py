@@ -89,7 +89,9 @@ def _rigid(puzzle: Puzzle[Any, Any], head: Mapping[str, Any]) -> RigidCase | Non
     if CANONICAL not in head:
         return None
     if puzzle.rigid_law is None or head["verdict"] != "unique":
-        raise Refused("the only answer of a puzzle that has rigid ones is shown by canonical clauses")
+        raise Refused(
+            "canonical clauses show only that an answer is unique, by a law that the puzzle must have"
+        )
     return RigidCase(puzzle.rigid_law(), text(head[CANONICAL], "the side"))
 
 

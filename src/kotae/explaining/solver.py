@@ -72,10 +72,10 @@ class Solver:
         values = self._library.model(len(self.variables) - 1)
         return [v if value else -v for v, value in zip(self.variables, values, strict=True) if v]
 
-    def implied(self, assume: Sequence[int]) -> tuple[bool, list[int]]:
-        """Whether unit propagation finds no conflict, and the literals that it comes by."""
-        stands, literals = self._library.propagated([self.local(literal) for literal in assume])
-        return stands, [self.variables[n] if n > 0 else -self.variables[-n] for n in literals]
+    def implied(self, assume: Sequence[int]) -> list[int]:
+        """The literals that unit propagation comes by."""
+        _, literals = self._library.propagated([self.local(literal) for literal in assume])
+        return [self.variables[n] if n > 0 else -self.variables[-n] for n in literals]
 
     def prefer(self, literals: Iterable[int]) -> None:
         """Try these literals first wherever the search has a choice."""

@@ -6,7 +6,7 @@ what is to be shown is supposed, and followed to a contradiction by unit propaga
 by further suppositions; and where these do not either, the whole board is searched.
 
 To look at all open literals of the whole board again after every step took nearly all of the time of a
-prototype, and 60 s did not suffice for half of a Hashi of 25×25; by windows it takes some 3 s
+prototype, and 60 s did not suffice for half of a Hashi of 25×25; by windows it takes 3 to 5 s
 (`python -m bench explain`).
 """
 
@@ -30,7 +30,8 @@ propagation, and of these the cheapest core is the next step."""
 BY_CASES = 2
 """The same, where what is supposed fails only by further suppositions."""
 MOST_UNTOLD = 4
-"""After so many cores that no supposition shows any more, once they are minimal, no others are looked for."""
+"""A minimal core may be too small for suppositions to refute its opposite. How many such cores are set aside
+before the search for others ends."""
 MOST_CONFLICTS = 1000
 """Conflicts to see whether a core forces another literal, too."""
 EFFORTS = ((10, 1000), (3, 10_000), (None, None))

@@ -165,7 +165,7 @@ class Window:
         Variables that only cuts have brought in count as undecided unless their values follow.
         """
         size = self.grounds.formula.variables + 1
-        certain = {literal for literal in self._solver.implied(assume)[1] if abs(literal) < size}
+        certain = {literal for literal in self._solver.implied(assume) if abs(literal) < size}
         certain |= {literal for literal in model if abs(literal) in self._own}
         return sorted(certain)
 

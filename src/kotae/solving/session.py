@@ -22,8 +22,8 @@ STRICTER_CONFLICTS = 5000
 TURN_CONFLICTS = 8000
 """How long each of several ways to an answer is tried at first."""
 CANONICAL_PART, CANONICAL_CONFLICTS = 0.7, 500_000
-"""How long canonical answers are sought where they need not be answers of the board itself: that part of the
-time, or so many conflicts. Mostly, there is one soon; or there is none, and then it is the quickest way."""
+"""The limits of the search for a canonical answer where it need not be an answer of the board itself: a part
+of the time, and a number of conflicts."""
 NEAR_CONFLICTS = 300
 """How long another answer is sought in a neighbourhood of one."""
 

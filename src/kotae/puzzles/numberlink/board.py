@@ -115,6 +115,16 @@ def settings_of(board: Numberlink) -> dict[str, Setting]:
     return {"fill": "yes" if board.fill else "no", "touch": "yes" if board.touch else "no"}
 
 
+def loosest(board: Numberlink) -> Numberlink:
+    """The same board under the loosest rules: whatever is an answer under others is one under these."""
+    return replace(board, fill=False, touch=True)
+
+
+def canonical(board: Numberlink) -> Numberlink:
+    """The same board under the rules that canonical answers obey (`docs/rigid.md`)."""
+    return replace(board, fill=False, touch=False)
+
+
 def is_unbalanced(board: Numberlink) -> bool:
     """Whether lines that fill the board would have to use more cells of one chessboard colour than there are.
 

@@ -11,14 +11,13 @@ An answer to which none applies is *rigid*. `docs/rigid.md` says what follows fr
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from kotae.checkpoints import watched
 from kotae.geometry import Cell
 from kotae.optional import Rigidity
 from kotae.puzzles.numberlink.answer import Lines, paths
-from kotae.puzzles.numberlink.board import CellLink, Numberlink
+from kotae.puzzles.numberlink.board import CellLink, Numberlink, canonical, loosest
 
 Path = Sequence[Cell]
 
@@ -102,7 +101,7 @@ def beside(cell: Cell) -> Iterator[Cell]:
 RIGIDITY: Rigidity[Numberlink, Lines] = Rigidity(
     pays=lambda board: board.touch or not board.fill,
     decides=lambda board: not board.fill,
-    loosest=lambda board: replace(board, fill=False, touch=True),
+    loosest=loosest,
     move=moved,
-    canonical=lambda board: replace(board, fill=False, touch=False),
+    canonical=canonical,
 )

@@ -6,13 +6,12 @@ By the board and the drawing alone; nothing is shared with those who look for mo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
-from dataclasses import replace
 from itertools import pairwise
 
 from kotae.geometry import Cell, cell_name
 from kotae.optional import RigidLaw
 from kotae.puzzles.numberlink.answer import Lines
-from kotae.puzzles.numberlink.board import Numberlink
+from kotae.puzzles.numberlink.board import Numberlink, canonical, loosest
 
 SIDES = {"right": (0, 1), "down": (1, 0), "left": (0, -1), "up": (-1, 0)}
 """The sides of the board, by the step that leads towards them."""
@@ -114,8 +113,8 @@ def around(cell: Cell) -> Iterator[Cell]:
 
 
 LAW: RigidLaw[Numberlink, Lines] = RigidLaw(
-    loosest=lambda board: replace(board, fill=False, touch=True),
-    canonical=lambda board: replace(board, fill=False, touch=False),
+    loosest=loosest,
+    canonical=canonical,
     move=loose_end,
     fault=not_canonical,
 )
