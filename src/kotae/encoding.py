@@ -22,6 +22,8 @@ class Shortcuts(Generic[A]):
     near: Callable[[A], Iterable[Sequence[int]]] = lambda answer: ()
     """Neighbourhoods of an answer for large-neighbourhood search, smaller ones first: assumptions that fix
     most of the answer and leave a part of the board open."""
+    farther: Callable[[A], Iterable[Sequence[int]]] = lambda answer: ()
+    """Larger neighbourhoods, each worth a longer search before the whole board is searched."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

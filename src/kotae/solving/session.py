@@ -24,8 +24,10 @@ TURN_CONFLICTS = 8000
 CANONICAL_PART, CANONICAL_CONFLICTS = 0.7, 500_000
 """The limits of the search for a canonical answer where it need not be an answer of the board itself: a part
 of the time, and a number of conflicts."""
-NEAR_CONFLICTS = 300
-"""How long another answer is sought in a neighbourhood of one."""
+NEAR_CONFLICTS, FARTHER_CONFLICTS = 300, 2000
+"""How long another answer is sought in a neighbourhood of one, and in a larger one."""
+FARTHER_PARTS, FARTHER_TOGETHER = 500, 100_000
+"""How many larger neighbourhoods are searched, and for how many conflicts together."""
 
 
 class Session(Loaded[I, A]):
@@ -81,6 +83,7 @@ class Session(Loaded[I, A]):
         other = other or self._near(answer, assume, watch)
         if other is None and rigidity is not None and moved is None:
             other = self._other_canonical(answer, rigidity, watch)
+        other = other or self._farther(answer, assume, watch)
         if other is not None:
             yield other
         if not isinstance(other, Impossible):
@@ -197,13 +200,29 @@ class Session(Loaded[I, A]):
 
     def _near(self, answer: A, assume: Sequence[int], watch: Watch) -> Solved[A] | None:
         """Another answer near one, if it is quickly found (large-neighbourhood search)."""
-        parts = iter(self.encoding.shortcuts.near(answer) if self._backend.counts else ())
+        parts = self.encoding.shortcuts.near(answer) if self._backend.counts else ()
+        return self._within(parts, answer, assume, watch, NEAR_CONFLICTS)
+
+    def _farther(self, answer: A, assume: Sequence[int], watch: Watch) -> Solved[A] | None:
+        """Another answer in a larger neighbourhood, if it is found before too long."""
+        parts = self.encoding.shortcuts.farther(answer) if self._backend.counts else ()
+        together = watch.capped(FARTHER_TOGETHER)
+        return self._within(islice(parts, FARTHER_PARTS), answer, assume, together, FARTHER_CONFLICTS)
+
+    def _within(
+        self, parts: Iterable[Sequence[int]], answer: A, assume: Sequence[int], watch: Watch, conflicts: int
+    ) -> Solved[A] | None:
+        """Another answer with these literals in common, each of them tried for so many conflicts."""
+        parts = iter(parts)
         if (smallest := next(parts, None)) is None:
             return None
+        before = self._conflicts()
         with self.question() as guard:
             self.exclude(answer, guard)
             for part in chain([smallest], parts):
-                close = self._solve_under([*assume, guard, *part], watch.capped(NEAR_CONFLICTS))
+                if watch.exceeded(spent := self._conflicts() - before) is not None:
+                    break
+                close = self._solve_under([*assume, guard, *part], watch.capped(conflicts, spent))
                 if isinstance(close, Solved):
                     return close
         return None

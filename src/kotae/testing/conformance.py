@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from kotae.codec.lines import split_lines
@@ -251,7 +251,8 @@ def shortcuts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str
         encoding = encoder.encode(board.instance, bare=False)
         if board.kind == "solved" and board.answer is not None:
             whole = set(encoding.pin(board.answer))
-            if not all(whole.issuperset(part) for part in encoding.shortcuts.near(board.answer)):
+            parts = chain(encoding.shortcuts.near(board.answer), encoding.shortcuts.farther(board.answer))
+            if not all(whole.issuperset(part) for part in parts):
                 yield f"{name} seeks answers near one of {board.name} where it is left"
         ways = encoding.shortcuts.canonical()
         if ways:

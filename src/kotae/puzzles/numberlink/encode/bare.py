@@ -12,14 +12,14 @@ from itertools import combinations
 
 from kotae.constraints.chordless import Chordless
 from kotae.constraints.forest import NoLoops
-from kotae.encoding import Encoding, ProofHelp, Shortcuts
+from kotae.encoding import Encoding, ProofHelp
 from kotae.formula import Clause, Formula, Origin, Sum
 from kotae.geometry import cell_name
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.encode.canonical import canonical_cuts
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
 from kotae.puzzles.numberlink.encode.lemmas import early_cuts, lemmas
-from kotae.puzzles.numberlink.encode.near import near
+from kotae.puzzles.numberlink.encode.near import neighbourhoods
 
 BitsOf = Callable[[int, int], list[bool]]
 """The bits of the n-th number, given how many numbers there are."""
@@ -101,7 +101,7 @@ class BareDraft:
 def link_encoding(grid: LinkGrid, formula: Formula) -> Encoding[Lines]:
     """The encoding of a formula whose first variables are the links of the grid."""
     links = grid.variables()
-    return links.encoding(formula, shortcuts=Shortcuts(near=lambda answer: near(grid, links.pin(answer))))
+    return links.encoding(formula, shortcuts=neighbourhoods(grid, links))
 
 
 def bare_encoding(grid: LinkGrid, numbering: BitsOf) -> Encoding[Lines]:

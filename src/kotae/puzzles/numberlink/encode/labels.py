@@ -17,14 +17,14 @@ from itertools import combinations, product
 
 from kotae.constraints.forest import NoLoops
 from kotae.constraints.graph import Edge, Graph
-from kotae.encoding import Encoding, Shortcuts
+from kotae.encoding import Encoding
 from kotae.formula import Clause, Formula, Origin, Sum, said_elsewhere
 from kotae.geometry import Cell
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.encode.bare import bare_encoding, one_by_one
 from kotae.puzzles.numberlink.encode.grid import LinkGrid
-from kotae.puzzles.numberlink.encode.near import near
+from kotae.puzzles.numberlink.encode.near import neighbourhoods
 
 MOST_CLAUSES = 12_000_000
 SEED_HELPERS = 2_000_000
@@ -77,9 +77,7 @@ def encode(instance: Numberlink, *, bare: bool) -> Encoding[Lines]:
     labels = Labels(grid)
     labels.write()
     links = grid.variables(labels.joined)
-    return links.encoding(
-        labels.formula, shortcuts=Shortcuts(near=lambda answer: near(grid, links.pin(answer)))
-    )
+    return links.encoding(labels.formula, shortcuts=neighbourhoods(grid, links))
 
 
 class CellNumbers:
