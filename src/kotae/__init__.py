@@ -27,6 +27,7 @@ _MODULES = {
     "kotae.api.certify": ("certify",),
     "kotae.api.check": ("Judgement", "check"),
     "kotae.api.convert": ("convert",),
+    "kotae.api.count": ("count", "sample"),
     "kotae.api.decode": ("Decoded", "decode"),
     "kotae.api.draw": ("Picture", "draw"),
     "kotae.api.editing": ("Minimised", "Repair", "minimise", "repair"),
@@ -37,6 +38,7 @@ _MODULES = {
     "kotae.api.solve": ("solve",),
     "kotae.api.verdict": ("verdict",),
     "kotae.auditing.document": ("Certificate",),
+    "kotae.counting.count": ("Count", "Sample"),
     "kotae.errors": ("BadInput", "KotaeError", "Unserved", "Unsound"),
     "kotae.explaining.explanation": ("Explanation",),
     "kotae.explaining.grade": ("Grade",),
@@ -78,6 +80,8 @@ if TYPE_CHECKING:
     from kotae.api.check import Judgement as Judgement
     from kotae.api.check import check as check
     from kotae.api.convert import convert as convert
+    from kotae.api.count import count as count
+    from kotae.api.count import sample as sample
     from kotae.api.decode import Decoded as Decoded
     from kotae.api.decode import decode as decode
     from kotae.api.draw import Picture as Picture
@@ -100,6 +104,8 @@ if TYPE_CHECKING:
     from kotae.api.solve import solve as solve
     from kotae.api.verdict import verdict as verdict
     from kotae.auditing.document import Certificate as Certificate
+    from kotae.counting.count import Count as Count
+    from kotae.counting.count import Sample as Sample
     from kotae.errors import BadInput as BadInput
     from kotae.errors import KotaeError as KotaeError
     from kotae.errors import Unserved as Unserved

@@ -33,6 +33,31 @@ class Spanning:
     """Pairs of link numbers, of which an answer uses one at most; each pair once."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Subgraphs:
+    """The answers of an instance as the subgraphs of a graph, so that they can be counted without a list.
+
+    State n of handle n says how often link n is used.
+    """
+
+    nodes: Sequence[Cell]
+    """Where each node lies."""
+    links: Sequence[tuple[int, int]]
+    """The two different nodes that each link joins, numbered from 0; no two links join the same ones."""
+    most: int = 1
+    """How often a link may be used."""
+    degrees: Sequence[range] | None = None
+    """How many links may end at each node, one that is used twice counting twice; None for any number."""
+    groups: Sequence[Sequence[int]]
+    """Nodes that links connect with each other, and with none of another group."""
+    loops: bool = False
+    """Whether links may lead round in a loop; to use a link twice makes none."""
+    crossings: Sequence[tuple[int, int]] = ()
+    """Pairs of link numbers, of which an answer uses one at most."""
+    lengths: Sequence[int] | None = None
+    """The length of each link, where only the shortest subgraphs are answers."""
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Objective(Generic[I, A]):
     """What some instances ask to be made as short as possible."""

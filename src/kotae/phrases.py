@@ -10,7 +10,7 @@ _POINT = re.compile(r"\((-?\d+), (-?\d+)\)")
 
 def plural(count: int, noun: str, one: str = "", more: str = "") -> str:
     """The number and its noun, and a verb that agrees: "2 places are" of 2, "place", " is", " are"."""
-    return f"{count} {noun}{one}" if count == 1 else f"{count} {noun}s{more}"
+    return f"{count} {noun}{one}" if count == 1 else f"{count:,} {noun}s{more}"
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -28,7 +28,16 @@ if TYPE_CHECKING:  # a board is read and drawn without formulas
 
     from kotae.encoding import Encoder
     from kotae.formula import Cut, Origin
-    from kotae.optional import Clues, Compose, Coordinates, Explaining, Objective, Rigidity, RigidLaw
+    from kotae.optional import (
+        Clues,
+        Compose,
+        Coordinates,
+        Explaining,
+        Objective,
+        Rigidity,
+        RigidLaw,
+        Subgraphs,
+    )
     from kotae.scene import Highlight, Scene, Shape
 
 I_contra = TypeVar("I_contra", contravariant=True)
@@ -189,6 +198,8 @@ class Puzzle(Generic[I, A]):
     """How it shows from one answer whether there are others, loaded when somebody asks."""
     rigid_law: Callable[[], RigidLaw[I, A]] | None = None
     """How an audit judges that, loaded when somebody asks."""
+    subgraphs: Callable[[I], Subgraphs | None] = lambda instance: None
+    """The answers as subgraphs, by which they are counted; None where they cannot be stated so."""
     rests_on: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For a rule that speaks of what other rules make ("a path"): those rules. Its clauses and its check say
     the same wherever they hold."""

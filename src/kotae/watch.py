@@ -54,6 +54,12 @@ class Watch:
         seconds = self.limits.seconds
         return self._with(replace(self.limits, seconds=None if seconds is None else seconds * part))
 
+    def until(self, ended: Callable[[], bool]) -> Watch:
+        """The same watch, but the search is cancelled, too, when that is true."""
+        before = self.limits.cancelled
+        cancelled = ended if before is None else lambda: ended() or before()
+        return self._with(replace(self.limits, cancelled=cancelled))
+
     def capped(self, conflicts: int, spent: int = 0) -> Watch:
         """The same watch for a part of a question: that many conflicts, or what is left of the whole."""
         allowed = self.limits.conflicts
@@ -127,11 +133,17 @@ class Watch:
 
 def memory_mb() -> float:
     """The memory that this process holds; where the system does not tell, the most that it has held."""
+    held = held_mb("self")
+    return peak_memory_mb() if held is None else held
+
+
+def held_mb(process: int | str) -> float | None:
+    """The memory that a process holds; None where the system does not tell, or it has ended."""
     try:
-        with open("/proc/self/statm", encoding="ascii") as file:
+        with open(f"/proc/{process}/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
-    except OSError:
-        return peak_memory_mb()
+    except (OSError, IndexError):
+        return None
 
 
 def peak_memory_mb() -> float:

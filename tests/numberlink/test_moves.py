@@ -8,7 +8,9 @@ from random import Random
 
 import pytest
 
+import kotae
 from kotae.puzzles.numberlink import PUZZLE
+from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.moves import moved
 from kotae.solving.outcome import Impossible, Solved
@@ -20,9 +22,9 @@ BOARDS = int(os.environ.get("KOTAE_BOARDS", "150"))
 
 
 def boards() -> list[Numberlink]:
-    """Random boards of up to 5×5 cells, few of which have very many loose answers."""
+    """Random boards of up to 5×6 cells, some of them blocked; few have very many loose answers."""
     random = Random(16)
-    sizes = [(2, 5), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5)]
+    sizes = [(2, 5), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5), (5, 6)]
     return [random_board(random, *random.choice(sizes), pairs=4) for _ in range(BOARDS)]
 
 
@@ -73,3 +75,24 @@ def test_one_answer_shows_whether_there_are_others() -> None:
                     assert outcome.answer.links in right[rules] - {frozenset(drawn)}, told
                 settled["unique" if len(right[rules]) == 1 else "several"] += 1
     assert min(settled["unique"], settled["several"]) > BOARDS // 4
+
+
+def test_verdicts_and_certificates_agree_with_brute_force() -> None:
+    certified = Counter[str]()
+    for board in boards():
+        right = answers_by_rules(board)
+        for rules in RULES:
+            asked: kotae.Board[Lines] = kotae.Board(PUZZLE, under(board, rules))
+            told = f"{PUZZLE.header(board)} {rules}\n{PUZZLE.boards.format(board)}"
+            expected = {0: "impossible", 1: "unique"}.get(len(right[rules]), "several")
+            judged = kotae.verdict(asked)
+            assert judged.word == expected, told
+            shown = {answer.links for answer in judged.answers}
+            assert len(shown) == min(len(right[rules]), 2), told
+            assert shown <= right[rules], told
+            made = kotae.certify(asked)
+            assert isinstance(made, kotae.Certificate), told
+            assert made.verdict == expected, told
+            assert kotae.audit(made), told
+            certified[expected] += 1
+    assert min(certified.values()) > BOARDS // 4

@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # these modules import this one; and a check is drawn without
     from kotae.api.decode import Decoded
     from kotae.api.editing import Minimised, Repair
     from kotae.auditing.document import Certificate
+    from kotae.counting.count import Count, Sample
     from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Outcome
     from kotae.solving.questions import Known
@@ -142,6 +143,18 @@ def of_certificate(board: Board, certificate: Certificate) -> Picture:
 def of_answers(board: Board[Any], found: Answers[Any], latest: Any) -> Picture:
     """The answer that was found last, or the board, and how many there were."""
     return captioned(draw(board, latest), text.of_answers(board, found))
+
+
+def of_count(board: Board[Any], found: Count) -> Picture:
+    """The board, and how many answers it has."""
+    return captioned(draw(board), text.of_count(board, found))
+
+
+def of_sample(board: Board[Any], found: Sample[Any]) -> Picture:
+    """The answers that were drawn, on one sheet; the board, if there are none."""
+    if not found.answers:
+        return captioned(draw(board), text.of_sample(board, found))
+    return sheet([draw(board, answer) for answer in found.answers])
 
 
 def of_audit(audit: Audit) -> Picture:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # a check is recorded without loading the solvers
     from kotae.api.decode import Decoded
     from kotae.api.editing import Minimised, Repair
     from kotae.auditing.document import Certificate
+    from kotae.counting.count import Count, Sample
     from kotae.explaining.explanation import Explanation
     from kotae.explaining.grade import Grade
     from kotae.explaining.hint import Hint
@@ -47,6 +48,26 @@ def answer_record(board: Board, answer: Any) -> dict[str, Any]:
 def answers_record(found: Answers[Any]) -> dict[str, Any]:
     """The object that ends `kotae answers --json`."""
     return {"count": found.count, "complete": bool(found.complete)}
+
+
+def count_record(board: Board, found: Count) -> dict[str, Any]:
+    """The object of `kotae answers --count --json`."""
+    return {"count": found.count, "complete": found.complete}
+
+
+def sample_record(board: Board, found: Sample[Any]) -> dict[str, Any]:
+    """The answers that were drawn, and what ends `kotae answers --sample --json`."""
+    return {"answers": [answer_record(board, answer) for answer in found.answers], **sample_end(found)}
+
+
+def sample_end(found: Sample[Any]) -> dict[str, Any]:
+    """The object that ends `kotae answers --sample --json`."""
+    return {
+        "count": found.count,
+        "complete": found.complete,
+        "sampled": len(found.answers),
+        "seed": found.seed,
+    }
 
 
 def solve_record(board: Board, outcome: Outcome[Any]) -> dict[str, Any]:

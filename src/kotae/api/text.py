@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # results are worded by what they hold; a check is worded wit
     from kotae.api.decode import Decoded
     from kotae.api.editing import Minimised, Repair
     from kotae.auditing.document import Certificate
+    from kotae.counting.count import Count, Sample
     from kotae.explaining.explanation import Explanation
     from kotae.explaining.grade import Grade
     from kotae.explaining.hint import Hint
@@ -108,6 +109,17 @@ def of_answers(board: Board[Any], found: Answers[Any]) -> str:
     if found.complete is None:
         return words.under(board, f"{plural(found.count, 'answer')} so far")
     return words.under(board, words.count(board, found))
+
+
+def of_count(board: Board[Any], found: Count) -> str:
+    """How many answers there are, as far as that is known."""
+    return words.under(board, words.count(board, found))
+
+
+def of_sample(board: Board[Any], found: Sample[Any]) -> str:
+    """The answers that were drawn, and of how many."""
+    drawn = [board.puzzle.medium.format(board.instance, answer) for answer in found.answers]
+    return "\n\n".join([*drawn, words.under(board, words.sample(board, found))])
 
 
 def of_step(step: Step, number: int, *, reasons: bool = False, width: int | None = None) -> str:

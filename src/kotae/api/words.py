@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # results are worded by what they hold; a check is worded wit
     from kotae.api.check import Judgement
     from kotae.api.editing import Minimised, Repair
     from kotae.auditing.document import Certificate
+    from kotae.counting.count import Count, Sample
     from kotae.explaining.explanation import Explanation
     from kotae.explaining.grade import Grade
     from kotae.explaining.hint import Hint
@@ -324,12 +325,21 @@ def minimised(found: Minimised) -> str:
     return f"{sentence}, and none of the others can go" if found.minimal else f"{sentence}: {found.reason}"
 
 
-def count(board: Board, found: Answers[Any]) -> str:
+def count(board: Board, found: Answers[Any] | Count | Sample[Any]) -> str:
     """How many answers there are, as far as they were sought."""
     words = plural(found.count, "answer")
     if not found.complete:
         return f"at least {words}: {found.reason}"
     return words if found.count else impossible(board)
+
+
+def sample(board: Board, found: Sample[Any]) -> str:
+    """How many answers were drawn, and of how many."""
+    if not found.answers:
+        return count(board, found)
+    return (
+        f"{plural(len(found.answers), 'answer')} of {found.count:,}, drawn at random with seed {found.seed}"
+    )
 
 
 def certificate(board: Board, found: Certificate) -> str:

@@ -16,15 +16,15 @@ from contextlib import suppress
 SCRIPT = """
 while read -r line; do group=$line; done
 [ -z "$group" ] || kill -s KILL -- "-$group"
-rm -rf -- "$1"
+[ -z "$1" ] || rm -rf -- "$1"
 """
 """Each line is the number of the group of processes to end; an empty line says that there is none."""
 
 
 class Guard:
-    """Watches over a folder and the program that runs at the moment, if any; not on Windows."""
+    """Watches over a folder, if one is named, and the program that runs at the moment; not on Windows."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str = "") -> None:
         self._process: subprocess.Popen[bytes] | None = None
         if sys.platform != "win32":
             with suppress(OSError):  # without a shell, there is no guard

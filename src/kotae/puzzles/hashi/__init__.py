@@ -9,6 +9,7 @@ from kotae.puzzles.hashi.check import CHECKS
 from kotae.puzzles.hashi.clues import CLUES
 from kotae.puzzles.hashi.compose import compose
 from kotae.puzzles.hashi.draw import draw, pencil_marks
+from kotae.puzzles.hashi.subgraphs import subgraphs
 from kotae.puzzles.hashi.words import demand, instructions, switch
 
 PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
@@ -39,5 +40,6 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
+    subgraphs=subgraphs,
     clues=CLUES,
 )

@@ -9,6 +9,7 @@ from kotae.puzzles.numberlink.check import CHECKS
 from kotae.puzzles.numberlink.clues import CLUES
 from kotae.puzzles.numberlink.compose import compose
 from kotae.puzzles.numberlink.draw import draw
+from kotae.puzzles.numberlink.subgraphs import subgraphs
 from kotae.puzzles.numberlink.words import demand, instructions, switch
 
 PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
@@ -39,6 +40,7 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
+    subgraphs=subgraphs,
     streamline=streamline,
     rigidity=later(f"{__name__}.moves", "RIGIDITY"),
     rigid_law=later(f"{__name__}.rigid", "LAW"),

@@ -11,6 +11,7 @@ from kotae.puzzles.yashi.compose import compose
 from kotae.puzzles.yashi.draw import draw
 from kotae.puzzles.yashi.objective import OBJECTIVE
 from kotae.puzzles.yashi.obstacle import obstacle
+from kotae.puzzles.yashi.subgraphs import subgraphs
 from kotae.puzzles.yashi.words import demand, instructions, switch
 
 PUZZLE: Puzzle[Yashi, Links] = Puzzle(
@@ -37,6 +38,7 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),
     obstacle=obstacle,
+    subgraphs=subgraphs,
     objective=OBJECTIVE,
     coordinates=COORDINATES,
     # The seed says "connected" by the number of links, which tells only where there are no cycles.
