@@ -6,7 +6,18 @@ import argparse
 import sys
 from importlib import import_module
 
-NAMES = ("startup", "loading", "files", "hashi", "futoshiki", "numberlink", "yashi", "limits", "explain")
+NAMES = (
+    "startup",
+    "loading",
+    "files",
+    "hashi",
+    "futoshiki",
+    "numberlink",
+    "yashi",
+    "limits",
+    "explain",
+    "count",
+)
 """Modules with a function `run(quick)`; imported when they are run, for only some need OR-Tools."""
 
 

@@ -46,7 +46,7 @@ class Subgraphs:
     """The two different nodes that each link joins, numbered from 0; no two links join the same ones."""
     most: int = 1
     """How often a link may be used."""
-    degrees: Sequence[range] | None = None
+    degrees: Sequence[range | None]
     """How many links may end at each node, one that is used twice counting twice; None for any number."""
     groups: Sequence[Sequence[int]]
     """Nodes that links connect with each other, and with none of another group."""

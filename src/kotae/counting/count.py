@@ -79,6 +79,13 @@ class Tallied(Generic[A]):
     """Why there is no diagram, where one was tried."""
 
     @property
+    def why(self) -> str | None:
+        """Why it is not known how many there are."""
+        if self.missing is None or self.reason in (None, LISTED_ONLY):
+            return self.missing or self.reason
+        return f"{self.missing}; {self.reason}"
+
+    @property
     def some(self) -> tuple[A, ...]:
         """A few answers."""
         return tuple(self.listed[:FEW])
@@ -95,7 +102,7 @@ def count(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Co
     least = len(found.listed)
     if task is not None and available() and found.listed:
         least = max(least, _in_strips(puzzle, instance, task, found.listed[0], watch))
-    return Count(count=least, complete=False, reason=found.missing or found.reason, some=found.some)
+    return Count(count=least, complete=False, reason=found.why, some=found.some)
 
 
 def sample(
@@ -120,9 +127,7 @@ def sample(
     if found.reply is not None:
         drawn = [_drawn(puzzle, instance, links) for links in found.reply.answers]
         return Sample(answers=tuple(drawn), seed=seed, count=found.reply.count, complete=True)
-    return Sample(
-        answers=(), seed=seed, count=len(found.listed), complete=False, reason=found.missing or found.reason
-    )
+    return Sample(answers=(), seed=seed, count=len(found.listed), complete=False, reason=found.why)
 
 
 def task_of(puzzle: Puzzle[I, A], instance: I) -> Task | None:

@@ -61,8 +61,7 @@ def universe(task: dict[str, Any]) -> Universe:
 def is_plainly_impossible(task: dict[str, Any], made: Universe) -> bool:
     """Whether a node without links needs one: to have enough of them, or to be connected."""
     lone = set(range(task["nodes"])) - {node for edge in made.edges for node in edge}
-    degrees = task["degrees"]
-    return any(degrees is not None and 0 not in degrees[node] for node in lone) or any(
+    return any(0 not in (task["degrees"][node] or [0]) for node in lone) or any(
         len(group) > 1 and not lone.isdisjoint(group) for group in task["groups"]
     )
 
@@ -81,12 +80,10 @@ def subgraphs(task: dict[str, Any], made: Universe) -> Any:
         if one in made.first and other in made.first:
             allowed -= allowed.including(made.first[one]).including(made.first[other])
     present = {node for edge in made.edges for node in edge}
-    degrees = task["degrees"]
+    wanted = {node: degrees for node, degrees in enumerate(task["degrees"]) if degrees and node in present}
     return GraphSet.graphs(
         vertex_groups=[group for group in task["groups"] if not present.isdisjoint(group)],
-        degree_constraints=None
-        if degrees is None
-        else {node: degrees[node] for node in present if node < task["nodes"]},
+        degree_constraints=wanted or None,
         no_loop=not task["loops"],
         graphset=allowed,
     )

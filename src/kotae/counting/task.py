@@ -89,7 +89,7 @@ class Task:
         return {
             "nodes": len(graph.nodes),
             "links": [[*use, *graph.links[use.link]] for use in self.uses if use.most],
-            "degrees": None if graph.degrees is None else [list(degrees) for degrees in graph.degrees],
+            "degrees": [None if degrees is None else list(degrees) for degrees in graph.degrees],
             "groups": [list(group) for group in graph.groups],
             "loops": graph.loops,
             "crossings": [list(pair) for pair in graph.crossings],

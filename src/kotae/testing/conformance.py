@@ -22,6 +22,7 @@ from kotae.puzzle import Puzzle
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.search import METHODS, Search
 from kotae.solving.session import Session
+from kotae.testing.counted import counted_subgraphs
 from kotae.testing.drawings import changes, drawings
 from kotae.testing.examples import KINDS, Example, examples
 from kotae.testing.knowledge import shown_states, told_conditions, told_verdicts
@@ -281,6 +282,7 @@ QUESTIONS: tuple[Question, ...] = (
     sound_cuts,
     rule_by_rule,
     shortcuts,
+    counted_subgraphs,
     printed_clues,
     shown_states,
     told_conditions,

@@ -13,6 +13,7 @@ def subgraphs(board: Yashi) -> Subgraphs:
     return Subgraphs(
         nodes=[board.cell(point) for point in board.points],
         links=tree.links,
+        degrees=[None] * tree.nodes,
         groups=[range(tree.nodes)],
         crossings=tree.crossings,
         lengths=tree.lengths if board.shortest else None,
