@@ -194,6 +194,9 @@ class Puzzle(Generic[I, A]):
     streamline: Callable[[I], I | None] = lambda instance: None
     """The same board under stricter rules, if an answer is found sooner there (a streamliner). Each of its
     answers must be one of the board itself; that it has none says nothing."""
+    attempt: Callable[[I], A | None] | None = None
+    """An answer by a way of the room's own, for boards on which a short search finds none; that it finds none
+    either says nothing. The answer is checked like any other."""
     rigidity: Callable[[], Rigidity[I, A]] | None = None
     """How it shows from one answer whether there are others, loaded when somebody asks."""
     rigid_law: Callable[[], RigidLaw[I, A]] | None = None

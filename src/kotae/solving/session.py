@@ -19,6 +19,8 @@ from kotae.watch import Watch
 
 STRICTER_CONFLICTS = 5000
 """How long an answer is sought under stricter rules; eleven Numberlink boards of 50×50 took some 500 each."""
+SHORT_CONFLICTS = 1000
+"""How long an answer is sought before the room's own way is tried."""
 TURN_CONFLICTS = 8000
 """How long each of several ways to an answer is tried at first."""
 CANONICAL_PART, CANONICAL_CONFLICTS = 0.7, 500_000
@@ -109,8 +111,9 @@ class Session(Loaded[I, A]):
         How long one search takes is a matter of luck; of several different ones, some are lucky.
         """
         before = self._conflicts()
-        if (strict := self._solve_stricter(watch)) is not None:
-            return strict
+        sooner = self._solve_stricter(watch) or self._attempted(watch, before)
+        if sooner is not None:
+            return sooner
         ways = self._ways()
         if len(ways) == 1:
             return self._solve_under((), watch.without(self._conflicts() - before))
@@ -160,6 +163,18 @@ class Session(Loaded[I, A]):
             return None
         self._stats.conflicts = self._elsewhere
         return Solved(self._sound(outcome.answer), stats=self.stats())
+
+    def _attempted(self, watch: Watch, before: int) -> Solved[A] | Impossible | None:
+        """What a short search shows, or else an answer by the room's own way, if it finds one."""
+        if self.puzzle.attempt is None or self._bare or not self._backend.counts:
+            return None
+        short = self._solve_under((), watch.capped(SHORT_CONFLICTS, self._conflicts() - before))
+        if not isinstance(short, Undecided):
+            return short
+        started = watch.clock()
+        answer = self.puzzle.attempt(self.instance)
+        self._stats.solve_seconds += watch.clock() - started
+        return None if answer is None else Solved(self._sound(answer), stats=self.stats())
 
     def _rigidity(self) -> Rigidity[I, A] | None:
         """How one answer shows whether there are others, where that is quicker than to search for them."""

@@ -9,6 +9,7 @@ from kotae.puzzles.numberlink.check import CHECKS
 from kotae.puzzles.numberlink.clues import CLUES
 from kotae.puzzles.numberlink.compose import compose
 from kotae.puzzles.numberlink.draw import draw
+from kotae.puzzles.numberlink.routing import routed
 from kotae.puzzles.numberlink.subgraphs import subgraphs
 from kotae.puzzles.numberlink.words import demand, instructions, switch
 
@@ -42,6 +43,7 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     obstacle=obstacle,
     subgraphs=subgraphs,
     streamline=streamline,
+    attempt=routed,
     rigidity=later(f"{__name__}.moves", "RIGIDITY"),
     rigid_law=later(f"{__name__}.rigid", "LAW"),
     # Whether a line touches itself is a question about paths from end to end.
