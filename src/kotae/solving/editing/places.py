@@ -47,7 +47,7 @@ class Places(Generic[I, A]):
         self.clues: list[Clue] = [clue for clue in clues.places(instance) if clue.handles]
         self.printed = [at for at, clue in enumerate(self.clues) if clue.value is not None]
         self.blank = [at for at, clue in enumerate(self.clues) if clue.value is None]
-        self._states = [handle.possible() for handle in puzzle.medium.handles(instance)]
+        self.states = [handle.possible() for handle in puzzle.medium.handles(instance)]
 
     def said(self, drawing: A) -> tuple[int, ...]:
         """What clues would say at all places, if this were the answer."""
@@ -62,13 +62,13 @@ class Places(Generic[I, A]):
     def showing(self, at: int, value: int) -> Iterator[list[tuple[int, int]]]:
         """Each way of showing that value at a place: the handles with their states."""
         clue = self.clues[at]
-        for states in product(*(self._states[handle] for handle in clue.handles)):
+        for states in product(*(self.states[handle] for handle in clue.handles)):
             if self._rewriting.says(self.instance, clue, states) == value:
                 yield list(zip(clue.handles, states, strict=True))
 
     def ways(self) -> int:
         """How many ways of showing something there are at all places together."""
-        return sum(prod(len(self._states[handle]) for handle in clue.handles) for clue in self.clues)
+        return sum(prod(len(self.states[handle]) for handle in clue.handles) for clue in self.clues)
 
     def board(self, said: Sequence[int], chosen: Collection[int]) -> tuple[I, tuple[Change, ...]]:
         """The board whose clues at the chosen places say that, with its changes in the places' order."""

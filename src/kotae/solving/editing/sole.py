@@ -9,7 +9,8 @@ do all rivals to come. Every candidate is right or excluded before the next cost
 right one is the cheapest. This is counterexample-guided refinement, as in quantified Boolean solving: Janota
 and others, "Solving QBF with counterexample guided refinement", 2012.
 
-Where that takes too long, clues added greedily, none of which can go, are better than nothing.
+Where that takes too long, clues added greedily, none of which can go, are better than nothing; and where none
+can be added, clues that are changed step by step.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from kotae.encodings import totalizer
 from kotae.generic import A, I
 from kotae.phrases import plural
 from kotae.solving.editing.loosening import switches_of
+from kotae.solving.editing.nudging import nudged
 from kotae.solving.editing.places import Mended, Places
 from kotae.solving.mus import hitting_sets
 from kotae.solving.session import Session
@@ -59,6 +61,8 @@ def cheapest_sole(places: Places[I, A], watch: Watch) -> Mended[I]:
             if candidate is not None and (best is None or len(candidate[1]) < len(best[1])):
                 best = candidate
                 watch.report(f"{plural(len(best[1]), 'change')} will do")
+        if best is None:
+            best = _nudged(places, known, watch)
     if places.ways() > WAYS:
         return _mended(places, best, "the board is too large for all choices")
     try:
@@ -241,6 +245,18 @@ def _greedy(places: Places[I, A], known: Sequence[A], random: Random, watch: Wat
         if not places.others(places.board(said, fewer)[0], target, watch):
             chosen = fewer
     return target, chosen
+
+
+def _nudged(places: Places[I, A], known: Sequence[A], watch: Watch) -> Candidate[A] | None:
+    """The fewest printed clues whose change, step by step from one of some answers, leaves one answer."""
+    best: Candidate[A] | None = None
+    with suppress(OutOfTime):
+        for answer in known[:TURNS]:
+            if (drawing := nudged(places, answer, watch)) is not None:
+                changed = places.broken(places.said(drawing))
+                if best is None or len(changed) < len(best[1]):
+                    best = drawing, changed
+    return best
 
 
 def _mended(places: Places[I, A], candidate: Candidate[A] | None, limit: str | None) -> Mended[I]:
