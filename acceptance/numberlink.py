@@ -118,7 +118,7 @@ def flow(data: Path) -> Finding:
 
 def contest(data: Path) -> Finding:
     """Enough of the contest's boards are solved in time, and none is called impossible."""
-    samples = [_contest(path) for path in files(data / ADC / "Q")]
+    samples = [contest_board(path) for path in files(data / ADC / "Q")]
     problems: list[str] = []
     solved: list[float] = []
     late: list[str] = []
@@ -229,7 +229,7 @@ def boards(data: Path, name: str) -> list[Sample]:
     return list(recognised([data / AHLE / name], "numberlink"))
 
 
-def _contest(path: Path) -> Sample:
+def contest_board(path: Path) -> Sample:
     answer = path.parents[1] / "A" / path.name.replace("Q", "A")
     return adc(path.stem, path.read_text(encoding="utf-8"), answer.read_text(encoding="utf-8"))
 

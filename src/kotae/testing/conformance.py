@@ -240,6 +240,14 @@ def half_drawn(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[st
                         yield f"{name} claims to finish {_told(puzzle, board, drawing)}, broken already"
 
 
+def attempts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
+    """An answer by the room's own way breaks no rule."""
+    for board in boards:
+        answer = None if puzzle.attempt is None else puzzle.attempt(board.instance)
+        if answer is not None and any(puzzle.faults(board.instance, answer)):
+            yield f"what the room attempts is no answer: {_told(puzzle, board, answer)}"
+
+
 def shortcuts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
     """Stricter rules and canonical clauses lead to answers of the board itself, and lose none altogether."""
     for board, name, encoder in _served(puzzle, boards):
@@ -281,6 +289,7 @@ QUESTIONS: tuple[Question, ...] = (
     all_answers,
     sound_cuts,
     rule_by_rule,
+    attempts,
     shortcuts,
     counted_subgraphs,
     printed_clues,
