@@ -15,9 +15,11 @@ from kotae.auditing.trees.spanning import check_tree, shown_bound
 from kotae.optional import Spanning
 from kotae.solving.trees import closing, windows
 from kotae.solving.trees.alarm import Alarm, never
+from kotae.solving.trees.merging import merged
 from kotae.solving.trees.network import LinkTree, Network, connected, network_of
 from kotae.solving.trees.prices import SCALE, Prices, ascend
 from kotae.solving.trees.shortest import Shortest, shortest
+from kotae.solving.trees.slacks import separations
 from kotae.watch import Limits, Watch
 from tests.solving.spanning import grown, least, scattered, spanning, sparse
 from tests.stopping import Stopping
@@ -132,7 +134,7 @@ def test_mending_windows_and_cuts_have_a_part_in_it(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(windows.Windows, "sweep", sweeping)
     monkeypatch.setattr(windows, "any_tree", mending)
     reported: list[str] = []
-    problem = sparse(400, 3)
+    problem = sparse(400, 4)
     result = held_to(problem, shortest(problem, Watch(Limits(progress=reported.append))))
     assert result.optimal
     assert mended
@@ -202,6 +204,57 @@ def test_mending_crosses_nothing_and_closes_no_loop(monkeypatch: pytest.MonkeyPa
             assert check_tree(problem, made.tree.links) is None, seed
             assert made.tree.length == sum(problem.lengths[link] for link in made.tree.links)
     assert min(seen[True], seen[False]) > 100
+
+
+def test_merging_takes_the_best_of_two_trees() -> None:
+    random = Random(3)
+    shorter = 0
+    for seed in range(20):
+        problem = sparse(60, seed)
+        net = network_of(problem)
+        one, other = (a_tree(net, random) for _ in range(2))
+        best = merged(net, [0] * len(net.crossings), one, other, never)
+        if best is not None:
+            shorter += 1
+            assert check_tree(problem, best.links) is None
+            assert best.length == sum(problem.lengths[link] for link in best.links)
+            assert best.length < min(one.length, other.length)
+            assert set(one.links) & set(other.links) <= set(best.links) <= set(one.links) | set(other.links)
+    assert shorter > 5
+
+
+def test_merging_a_tree_with_itself_gives_nothing() -> None:
+    net = network_of(sparse(60, 1))
+    tree = a_tree(net, Random(1))
+    assert merged(net, [0] * len(net.crossings), tree, tree, never) is None
+
+
+def a_tree(net: Network, random: Random) -> LinkTree:
+    """Any tree, by random prices."""
+    prices = [random.randrange(5 * SCALE) for _ in net.crossings]
+    made = windows.Windows(net, prices, windows.greedy_forest(net, prices), never)
+    assert made.mend()
+    return made.tree
+
+
+def test_a_wide_gap_is_closed_from_dear_cores_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kotae.solving.trees.shortest.FAR_APART", -1.0)
+    problem = sparse(300, 3)
+    wide = held_to(problem, shortest(problem, Watch()))
+    monkeypatch.undo()
+    assert wide.optimal
+    assert wide.evidence.cuts
+    assert wide.length == shortest(problem, Watch()).length
+
+
+def test_only_separations_that_explain_a_cut_are_kept() -> None:
+    problem = sparse(300, 3)
+    cuts = in_order(shortest(problem, Watch()).evidence.cuts)
+    kept = separations(cuts)
+    reasons = {reason for cut in cuts for reason in cut.reasons}
+    assert kept
+    assert {reason for group in kept.values() for reason in group} <= reasons
+    assert all(reason.nodes == nodes for nodes, group in kept.items() for reason in group)
 
 
 def tangled(random: Random) -> Spanning:

@@ -4,7 +4,8 @@
 2. The lightest links under these prices that do not cross make a forest. Windows of the network, solved one
    by one, join it to a tree, and make that shorter (`windows`).
 3. What is tight under the prices is a formula. Its models are short trees; where it has none, its
-   cores make cuts that are priced, too (`closing`). Bound and tree meet, mostly after a few rounds.
+   cores make cuts that are priced, too (`closing`). Each tree is merged with the best one (`merging`). Bound
+   and tree meet, mostly after a few rounds.
 
 Nothing is random from run to run; what a limit leaves depends on the clock.
 """
@@ -20,8 +21,9 @@ from kotae.auditing.trees.evidence import Evidence
 from kotae.checkpoints import OutOfTime
 from kotae.optional import Spanning
 from kotae.solving.trees.alarm import Alarm, alarm, check
-from kotae.solving.trees.closing import Closing
+from kotae.solving.trees.closing import WIDE_MARGIN, Closing
 from kotae.solving.trees.explaining import Explainer
+from kotae.solving.trees.merging import merged
 from kotae.solving.trees.network import LinkTree, Work, connected, network_of
 from kotae.solving.trees.prices import SCALE, ascend
 from kotae.solving.trees.windows import Windows, greedy_forest
@@ -33,10 +35,15 @@ PRICING_PART = 0.2
 """The part of the time after which pricing ends."""
 FIRST_SIZES = (40, 80, 160)
 """Nodes of the windows that come before the first round: small ones are quick and mend most."""
-LATER_SIZES = (160, 320, 640)
+LATER_SIZES = (120, 160, 240, 320)
 """Nodes of those between rounds, in turns."""
-LARGEST_PART = 0.25
+POLISHING_SIZES = (40, 80)
+"""Nodes of those that a round's tree is made shorter by before it is merged with the best one."""
+LARGEST_PART = 0.65
 """Windows are no larger than this part of the network: the rounds solve the whole sooner."""
+FAR_APART = 0.01
+"""The gap between the first bound and tree, as a part of the bound, from which on the first cores have to
+gain much. It is less on boards that grew, and more on many that are scattered."""
 QUICK = 0.5
 """If the problem was made in that many seconds, there is always a bound, even if time is over."""
 
@@ -154,6 +161,8 @@ class _Run:
         expired = self._until(1.0)
         if not self._closed and not self._begin(closing, expired):
             return False
+        if self._best is not None and self._best.length > (1 + FAR_APART) * self._bound:
+            closing.margin = WIDE_MARGIN
         turn = 0
         idle = 0  # the number of window sizes that were in vain
         while not self._closed:
@@ -162,7 +171,7 @@ class _Run:
             if closing.impossible:
                 return False
             self._raise(closing)
-            if tree is not None and self._keep(tree):
+            if tree is not None and self._merge(closing, tree, expired):
                 idle = 0
             if idle < len(LATER_SIZES):
                 size = LATER_SIZES[turn % len(LATER_SIZES)]
@@ -181,6 +190,20 @@ class _Run:
             self._keep(windows.tree)
         self._improve(closing, FIRST_SIZES, expired)
         return True
+
+    def _merge(self, closing: Closing, tree: LinkTree, expired: Alarm) -> bool:
+        """Make the best tree shorter with the help of another one; whether that worked."""
+        assert self._best is not None, "there is a tree before it is merged with others"
+        before = self._best.length
+        self._keep(tree)
+        windows = Windows(self._net, closing.prices, tree.links, expired)
+        for size in POLISHING_SIZES:
+            windows.sweep(size, self._bound, lambda: self._keep(windows.tree))
+        if not self._closed:
+            better = merged(self._net, closing.prices, self._best, windows.tree, expired)
+            if better is not None:
+                self._keep(better)
+        return self._best.length < before
 
     def _improve(self, closing: Closing, sizes: Iterable[int], expired: Alarm) -> bool:
         """Make the best tree shorter by windows; whether that worked."""

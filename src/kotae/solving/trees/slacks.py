@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from operator import itemgetter
 
+from kotae.auditing.trees.cuts import in_order
 from kotae.auditing.trees.evidence import Apart, Inequality, JoinedNodes, Member, Nodes, Single, Unused
 from kotae.formula import Model
-from kotae.solving.trees.network import Network
+from kotae.solving.trees.network import Network, find
 from kotae.solving.trees.solver import LinkSolver
 
 Separations = dict[Nodes, list[Apart]]
@@ -21,6 +23,8 @@ class SlackCounter:
         self._net, self._solver, self._known, self._depth = net, solver, known, depth
         self._around = net.around
         self._levels: dict[Member, list[int]] = {}
+        self._inner: dict[JoinedNodes, Callable[[Model], Sequence[bool]]] = {}
+        """For sets of nodes, what tells which links between them a model uses."""
 
     def levels(self, member: Member) -> list[int]:
         """Literals for a slack of at most 0, 1, and so on; beyond the last one, anything goes."""
@@ -40,12 +44,18 @@ class SlackCounter:
             case JoinedNodes(nodes):
                 levels = [solver.variable() for _ in range(min(self._depth, len(nodes) - 1))]
                 solver.load((-less, more) for less, more in pairwise(levels))
+                self._inner[member] = self._links_within(nodes)
                 for reason in self._known.get(nodes, ()):
                     solver.load([self._between(reason, levels)])
                 return levels
             case Inequality(members):
                 slack = [-literal for each in members for literal in self.levels(each)]
                 return [-literal for literal in self._sums(slack)[1:]]
+
+    def _links_within(self, nodes: Nodes) -> Callable[[Model], Sequence[bool]]:
+        a, b = self._net.a, self._net.b
+        inner = [e + 1 for v in nodes for e in self._around[v] if a[e] == v and b[e] in nodes]
+        return itemgetter(0, 0, *inner)  # two values that are false, since of one alone it makes no sequence
 
     def _sums(self, literals: Sequence[int]) -> list[int]:
         """Literals that are true if at least 1, 2, … of these are: a totalizer, only as far as needed."""
@@ -62,14 +72,31 @@ class SlackCounter:
         return sums
 
     def refined(self, model: Model) -> bool:
-        """Add clauses where nodes are left in more pieces than the model counts; False if there are none."""
-        found = False
-        for member, levels in self._levels.items():
-            if isinstance(member, JoinedNodes):
-                slack = next((k for k, literal in enumerate(levels) if model[literal]), None)
-                if slack is not None and self._refined(member.nodes, slack, levels, model):
-                    found = True
+        """Add clauses where nodes are left in more pieces than the model counts; False if there are none.
+
+        Without loops, the number of links tells the number of pieces. To look for the pieces of all sets of
+        nodes took a quarter of the time on 1,000 scattered points.
+        """
+        found, forest = False, self._is_forest(model)
+        for member, inner in self._inner.items():
+            levels = self._levels[member]
+            slack = next((k for k, literal in enumerate(levels) if model[literal]), None)
+            if slack is None or (forest and len(member.nodes) - sum(inner(model)) <= slack + 1):
+                continue
+            if self._refined(member.nodes, slack, levels, model):
+                found = True
         return found
+
+    def _is_forest(self, model: Model) -> bool:
+        """Whether the links of a model close no loop."""
+        parent = list(range(self._net.nodes))
+        for used, a, b in zip(model[1:], self._net.a, self._net.b, strict=False):
+            if used:
+                x, y = find(parent, a), find(parent, b)
+                if x == y:
+                    return False
+                parent[x] = y
+        return True
 
     def _refined(self, nodes: Nodes, slack: int, levels: list[int], model: Model) -> bool:
         pieces = self._pieces(nodes, model)
@@ -115,6 +142,16 @@ class SlackCounter:
             if (t := net.a[e] + net.b[e] - v) in nodes and part.get(t) != k
         }
         return (*sorted(links), -levels[len(reason.parts) - 1])
+
+
+def separations(cuts: Iterable[Inequality]) -> Separations:
+    """Those that cuts, and the cuts among their members, have among their reasons."""
+    found: dict[Nodes, dict[Apart, None]] = {}
+    for cut in in_order(cuts):
+        for reason in cut.reasons:
+            if isinstance(reason, Apart) and reason.nodes is not None:
+                found.setdefault(reason.nodes, {})[reason] = None
+    return {nodes: list(reasons) for nodes, reasons in found.items()}
 
 
 def joined_within(members: Sequence[Member]) -> list[JoinedNodes]:

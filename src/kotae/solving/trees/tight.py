@@ -13,7 +13,7 @@ units between prices and tree were open after 150 s of branching, and take 3 s.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kotae.auditing.trees.evidence import Inequality, JoinedNodes, Member, Reason, Single, Unused
 from kotae.sat.backend import Slice, Status
@@ -79,7 +79,7 @@ class Tight:
     """The formula for one network and its prices."""
 
     def __init__(self, net: Network, prices: Prices, margin: int, known: Separations, effort: Effort) -> None:
-        self._net, self._known = net, known
+        self._net, self._known, self._margin = net, known, margin
         self._slice = Slice(CONFLICTS * effort.times, 0.2 * effort.times)
         self._depth = effort.depth
         self._patience, self._largest = PATIENCE * effort.times, LARGEST * effort.times
@@ -117,7 +117,11 @@ class Tight:
         return self._solver.conflicts()
 
     def explore(self, expired: Alarm) -> Findings:
-        """Find cores, one after the other and disjoint, and then a tree."""
+        """Find cores, one after the other, and then a tree.
+
+        What a core leaves of the cost of its members is there for the next ones: on scattered boards, about
+        twice as many are found under the same prices as if they had to be disjoint.
+        """
         found = Findings()
         patience = self._patience
         while True:
@@ -139,8 +143,9 @@ class Tight:
                     self._release(core[: len(core) // 4])
                     found.complete = False
                     continue
-                found.cuts.append((self._cut(core), self._live[core[0]].cost))
-                self._release(core)
+                gain = self._live[core[0]].cost
+                found.cuts.append((self._cut(core), gain))
+                self._charge(core, gain)
                 patience = self._patience
                 continue
             model = self._solver.model(self._solver.variables)
@@ -183,6 +188,13 @@ class Tight:
         for joined in joined_within(members):
             reasons += self._known.get(joined.nodes, [])
         return Inequality(tuple(members), tuple(reasons), self._depth)
+
+    def _charge(self, core: Iterable[int], gain: int) -> None:
+        """Take a cut's gain from the cost of each of its members; those with little left are released."""
+        for literal in core:
+            assumed = self._live[literal]
+            self._live[literal] = replace(assumed, cost=assumed.cost - gain)
+        self._release([literal for literal in core if self._live[literal].cost <= self._margin])
 
     def _release(self, core: Iterable[int]) -> None:
         """Assume these no longer."""
