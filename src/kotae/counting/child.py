@@ -47,11 +47,20 @@ class Child:
             json.dump({**task.json(), "sample": sample, "seed": seed, "memory_mb": self._memory_mb}, told)
             told.seek(0)
             self._process: subprocess.Popen[bytes] | None = subprocess.Popen(
-                [sys.executable, "-m", "kotae.counting.diagram"],
+                [
+                    sys.executable,
+                    "-P",
+                    "-m",
+                    "kotae.counting.diagram",
+                ],  # nothing from the folder that we are in
                 stdin=told,
                 stdout=self._printed,
                 stderr=subprocess.DEVNULL,
-                env={**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
+                env={
+                    **os.environ,
+                    "OMP_NUM_THREADS": "1",
+                    "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+                },
                 start_new_session=True,  # Ctrl-C is for us
             )
         self._guard.watch(self._process.pid)

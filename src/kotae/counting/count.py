@@ -21,6 +21,7 @@ from kotae.notebook import Pictured
 from kotae.phrases import plural
 from kotae.puzzle import Puzzle
 from kotae.solving import questions
+from kotae.solving.enumeration import States, compact
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Search
 from kotae.watch import Watch
@@ -65,10 +66,11 @@ class Sample(Pictured, Generic[A_co]):
 
 
 @dataclass(frozen=True)
-class Tallied(Generic[A]):
+class Tallied:
     """What is known when the two ways have ended."""
 
-    listed: Sequence[A]
+    listed: Sequence[States]
+    """Answers by the states of their handles."""
     complete: bool
     """Whether these are all answers."""
     reason: str | None
@@ -85,24 +87,20 @@ class Tallied(Generic[A]):
             return self.missing or self.reason
         return f"{self.missing}; {self.reason}"
 
-    @property
-    def some(self) -> tuple[A, ...]:
-        """A few answers."""
-        return tuple(self.listed[:FEW])
-
 
 def count(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Count:
     """How many answers there are; at least how many, if a limit is hit first."""
     task = task_of(puzzle, instance)
     found = _either(puzzle, instance, search, watch, task)
+    some = tuple(puzzle.medium.assemble(instance, states) for states in found.listed[:FEW])
     if found.complete:
-        return Count(count=len(found.listed), complete=True, some=found.some)
+        return Count(count=len(found.listed), complete=True, some=some)
     if found.reply is not None:
-        return Count(count=found.reply.count, complete=True, some=found.some)
+        return Count(count=found.reply.count, complete=True, some=some)
     least = len(found.listed)
     if task is not None and available() and found.listed:
-        least = max(least, _in_strips(puzzle, instance, task, found.listed[0], watch))
-    return Count(count=least, complete=False, reason=found.why, some=found.some)
+        least = max(least, _in_strips(task, found.listed[0], watch))
+    return Count(count=least, complete=False, reason=found.why, some=some)
 
 
 def sample(
@@ -110,9 +108,8 @@ def sample(
 ) -> Sample[A]:
     """Answers drawn at random; none, if a limit is hit before all answers are accounted for.
 
-    Without a seed, one is taken at random.
-
-    The answers in order are the same whichever way is first, and so is what a seed draws.
+    Without a seed, one is taken at random. The answers in order are the same whichever way is first, and so
+    is what a seed draws.
     """
     if not 1 <= wanted <= MOST_SAMPLES:
         raise BadInput(f"a sample has 1 to {MOST_SAMPLES:,} answers, not {wanted}")
@@ -120,10 +117,11 @@ def sample(
     task = task_of(puzzle, instance)
     found = _either(puzzle, instance, search, watch, task, wanted, seed)
     if found.complete:
-        ordered = sorted(found.listed, key=_rank(puzzle, instance, task))
+        ordered = sorted(found.listed, key=_rank(task))
         random = Random(seed)
         chosen = [ordered[random.randrange(len(ordered))] for _ in range(wanted if ordered else 0)]
-        return Sample(answers=tuple(chosen), seed=seed, count=len(ordered), complete=True)
+        answers = tuple(puzzle.medium.assemble(instance, states) for states in chosen)
+        return Sample(answers=answers, seed=seed, count=len(ordered), complete=True)
     if found.reply is not None:
         drawn = [_drawn(puzzle, instance, links) for links in found.reply.answers]
         return Sample(answers=tuple(drawn), seed=seed, count=found.reply.count, complete=True)
@@ -144,7 +142,7 @@ def _either(
     task: Task | None,
     wanted: int = 0,
     seed: int = 0,
-) -> Tallied[A]:
+) -> Tallied:
     """The list of all answers or the diagram, whichever is first; or as far as they came."""
     with ExitStack() as stack:
         child = None
@@ -165,14 +163,14 @@ def _either(
 
 def _listed(
     puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch
-) -> tuple[list[A], bool, str | None]:
+) -> tuple[list[States], bool, str | None]:
     """Answers one by one; whether they are all, and why not."""
-    listed: list[A] = []
+    listed: list[States] = []
     with closing(questions.answers(puzzle, instance, search, watch)) as outcomes:
         for outcome in outcomes:
             match outcome:
                 case Solved(answer):
-                    listed.append(answer)
+                    listed.append(compact(puzzle.medium.states(instance, answer)))
                     watch.report(plural(len(listed), "answer"))
                     if len(listed) > LISTED:
                         return listed[:LISTED], False, LISTED_ONLY
@@ -183,10 +181,9 @@ def _listed(
     raise AssertionError("the last outcome says why there are no more")
 
 
-def _in_strips(puzzle: Puzzle[I, A], instance: I, task: Task, answer: A, watch: Watch) -> int:
+def _in_strips(task: Task, states: States, watch: Watch) -> int:
     """How many answers differ from one in a strip of the board only: the most of some strips."""
     least = 0
-    states = puzzle.medium.states(instance, answer)
     for strip in takewhile(lambda _: watch.exceeded(0) is None, task.strips(states)):
         with Child(strip, watch.limits.memory_mb) as child:
             while not child.ended(PAUSE) and watch.exceeded(0) is None:
@@ -196,14 +193,9 @@ def _in_strips(puzzle: Puzzle[I, A], instance: I, task: Task, answer: A, watch: 
     return least
 
 
-def _rank(puzzle: Puzzle[I, A], instance: I, task: Task | None) -> Callable[[A], list[int]]:
+def _rank(task: Task | None) -> Callable[[States], list[int]]:
     """What answers are sorted by: the states of their handles, in the order of a diagram if there is one."""
-
-    def rank(answer: A) -> list[int]:
-        states = puzzle.medium.states(instance, answer)
-        return states if task is None else [states[use.link] for use in task.uses]
-
-    return rank
+    return lambda states: list(states) if task is None else [states[use.link] for use in task.uses]
 
 
 def _drawn(puzzle: Puzzle[I, A], instance: I, links: Sequence[int]) -> A:

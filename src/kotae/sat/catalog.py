@@ -38,7 +38,7 @@ def open_backend(name: str, tuning: Mapping[str, int] | None = None, *, inside: 
     from kotae.sat.program import Program  # and with it `subprocess`, which takes a while to load
 
     if name in oneshot.CLASSES:
-        return Program(name, [sys.executable, "-m", "kotae.sat.oneshot", name])
+        return Program(name, [sys.executable, "-P", "-m", "kotae.sat.oneshot", name])
     if name.startswith(PREFIX) and (command := _words(name.removeprefix(PREFIX))):
         return Program(name, command)
     raise BadInput(

@@ -78,8 +78,12 @@ def _halves(session: Session[I, A], cube: Cube) -> list[Cube]:
 
 
 def _compact(session: Session[I, A], answer: A) -> States:
-    """The states that an answer's handles show, in as few bytes as they take."""
-    states = session.puzzle.medium.states(session.instance, answer)
+    """The states that an answer's handles show."""
+    return compact(session.puzzle.medium.states(session.instance, answer))
+
+
+def compact(states: States) -> States:
+    """States of handles in as few bytes as they take."""
     return bytes(states) if max(states, default=0) < 256 else array("H", states)
 
 
