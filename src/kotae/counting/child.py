@@ -43,24 +43,18 @@ class Child:
         self._memory_mb = memory_mb or MEMORY_MB
         self._printed = TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - `close` closes it
         self._guard = Guard()
+        # Nothing comes from the folder that we are in, unless our own path names it: hence -P.
+        command = [sys.executable, "-P", "-m", "kotae.counting.diagram"]
+        path = os.pathsep.join(filter(None, sys.path))
         with TemporaryFile("w+", encoding="utf-8") as told:
             json.dump({**task.json(), "sample": sample, "seed": seed, "memory_mb": self._memory_mb}, told)
             told.seek(0)
             self._process: subprocess.Popen[bytes] | None = subprocess.Popen(
-                [
-                    sys.executable,
-                    "-P",
-                    "-m",
-                    "kotae.counting.diagram",
-                ],  # nothing from the folder that we are in
+                command,
                 stdin=told,
                 stdout=self._printed,
                 stderr=subprocess.DEVNULL,
-                env={
-                    **os.environ,
-                    "OMP_NUM_THREADS": "1",
-                    "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
-                },
+                env={**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": path},
                 start_new_session=True,  # Ctrl-C is for us
             )
         self._guard.watch(self._process.pid)
