@@ -38,7 +38,7 @@ def boards() -> list[Board]:
     random = Random(1)
     explained = Explainer.explained
     with pytest.MonkeyPatch.context() as patch:
-        for _ in range(200):
+        for _ in range(250):
             made: list[Inequality] = []
 
             def noting(
