@@ -18,9 +18,10 @@ from kotae.puzzles.numberlink.encode.grid import LinkGrid
 SIZES = (4, 6, 8, 12, 16, 24)
 """The sides of the squares. They overlap by half, so that what one of them cuts is whole in another."""
 SHAPES = ((9, 9), (9, 11), (11, 9), (11, 11), (11, 13), (13, 11), (13, 13))
-STRIDE = 2
-"""Rows and columns of larger parts, and how far apart they lie. Of the published boards that were searched in
-vain for minutes, two have answers that differ in 11×9 and 11×13 cells; parts three apart miss one of them."""
+STRIDE, LARGEST = 2, 0.6
+"""Rows and columns of larger parts, how far apart they lie, and how much of the board they are at most. Of
+the published boards that were searched in vain for minutes, two have answers that differ in 11×9 and 11×13
+cells; parts three apart miss one of them."""
 
 
 def neighbourhoods(grid: LinkGrid, links: LineVariables[Lines, CellLink]) -> Shortcuts[Lines]:
@@ -52,7 +53,7 @@ def farther(grid: LinkGrid, literals: Sequence[int]) -> Iterator[list[int]]:
         return  # moves and canonical answers have shown what can be shown (docs/rigid.md)
     outside = _Outside(grid, literals)
     for height, width in SHAPES:
-        if height >= board.rows and width >= board.columns:
+        if height * width > LARGEST * board.rows * board.columns:
             return
         for top in range(0, max(board.rows - height, 0) + STRIDE, STRIDE):
             for left in range(0, max(board.columns - width, 0) + STRIDE, STRIDE):
