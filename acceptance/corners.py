@@ -94,7 +94,7 @@ def blanks(data: Path) -> str:
         lacking.append(_board(FUTOSHIKI, instance))
     found, took = _timed(lambda board: kotae.repair(board, time_limit=60), lacking)
     told = (
-        f"{len(one.changes)} changes{' at least' * (not one.fewest)} in {seconds(each)}"
+        f"{len(one.changes)} changes{' at most' * (not one.fewest)} in {seconds(each)}"
         for one, each in zip(found, took, strict=True)
     )
     return ", ".join(told)

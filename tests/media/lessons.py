@@ -54,7 +54,7 @@ def steps(board: kotae.Board[Any], drawing: str | None = None) -> list[Step]:
 
 
 def assert_told(board: str, sentence: str) -> None:
-    """Ensure that a step of a board is told by this sentence."""
+    """Assert that the room describes this step of the board by this sentence."""
     assert sentence in [step.sentence for step in steps(kotae.read(board))]
 
 

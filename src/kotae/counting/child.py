@@ -41,7 +41,7 @@ class Child:
         self.reason: str | None = None
         """Why it ended without a reply."""
         self._memory_mb = memory_mb or MEMORY_MB
-        self._printed = TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - `close` closes it
+        self._printed = TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - closed with the process
         self._guard = Guard()
         # Nothing comes from the folder that we are in, unless our own path names it: hence -P.
         command = [sys.executable, "-P", "-m", "kotae.counting.diagram"]
@@ -73,7 +73,7 @@ class Child:
         with suppress(subprocess.TimeoutExpired):
             process.wait(wait)
         if process.returncode is None:
-            if held_by(process.pid) < self._memory_mb:
+            if self.held_mb() < self._memory_mb:
                 return False
             self.reason = f"the memory limit of {self._memory_mb} MB was reached"
         elif process.returncode == 0:
@@ -84,6 +84,10 @@ class Child:
             self.reason = f"the decision diagram failed with status {process.returncode}"
         self.close()
         return True
+
+    def held_mb(self) -> float:
+        """The memory that the process holds at the moment."""
+        return 0.0 if self._process is None else held_by(self._process.pid)
 
     def close(self) -> None:
         """End the process."""
@@ -101,10 +105,11 @@ def available() -> bool:
 
 
 def held_by(process: int) -> float:
-    """The memory in MB that a process holds, by /proc or by ``ps``; 0 if it has ended."""
+    """The memory in MB that a process holds, by /proc or by ``ps``; 0 if it has ended, or neither tells."""
     if (held := held_mb(process)) is not None:
         return held
-    listed = subprocess.run(
-        ["ps", "-o", "rss=", "-p", str(process)], capture_output=True, text=True, check=False
-    ).stdout.split()
+    listed: list[str] = []
+    with suppress(FileNotFoundError):
+        command = ["ps", "-o", "rss=", "-p", str(process)]
+        listed = subprocess.run(command, capture_output=True, text=True, check=False).stdout.split()
     return int(listed[0]) / 1024 if listed else 0.0

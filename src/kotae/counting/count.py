@@ -42,7 +42,7 @@ class Count(Pictured):
     """How many answers a board has."""
 
     count: int
-    """So many, or at least so many."""
+    """The exact number if `complete`, otherwise a lower bound."""
     complete: bool
     """Whether there are no more."""
     reason: str | None = None

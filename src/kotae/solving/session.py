@@ -227,7 +227,7 @@ class Session(Loaded[I, A]):
     def _within(
         self, parts: Iterable[Sequence[int]], answer: A, assume: Sequence[int], watch: Watch, conflicts: int
     ) -> Solved[A] | None:
-        """Another answer with these literals in common, each of them tried for so many conflicts."""
+        """Another answer that shares one of these sets of literals; `conflicts` limits each search."""
         parts = iter(parts)
         if (smallest := next(parts, None)) is None:
             return None

@@ -3,7 +3,7 @@
 Each line takes a cheapest way, whatever the others do. Where several want a cell, its price rises, and these
 lines are routed anew, until no cell is wanted twice (McMurchie and Ebeling, "PathFinder", 1995). Searches for
 a model flounder on such boards, since nothing says where a line must run; here three boards of a contest that
-searches did not solve in minutes take 0.1 to 0.3 s. Boards that are nearly full are not solved this way.
+searches did not solve in 20 s take 0.1 to 0.4 s. Boards that are nearly full are not solved this way.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from kotae.puzzles.numberlink.moves import Path, beside, shortcuts
 
 EFFORT = 250_000
 """How many cells are looked at before it is given up: about half a second. Those three boards take 22,000 to
-162,000, whatever the random numbers."""
+162,000, with eight seeds."""
 RISE, MOST = 1.05, 1000.0
-"""By how much sharing a cell grows dearer from round to round, and up to what. With 1.3 and 50, one in twenty
-attempts fails."""
+"""By how much sharing a cell grows dearer from round to round, and up to what. With 1.3 and 50, one of
+32 attempts failed."""
 AGAIN = 0.1
 """How many of the lines that share no cell are routed anew in a round, so that they make room."""
 
