@@ -26,6 +26,7 @@ from kotae.statements import Condition, Fact, Fault, Handle
 if TYPE_CHECKING:  # a board is read and drawn without formulas
     from pathlib import Path
 
+    from kotae.drafting import Generating
     from kotae.encoding import Encoder
     from kotae.formula import Cut, Origin
     from kotae.optional import (
@@ -180,6 +181,8 @@ class Puzzle(Generic[I, A]):
     clues: Clues[I] | None = None
     """What a setter can change; None where every board is what it is."""
     compose: Compose[I, A] | None = None
+    generating: Callable[[], Generating[I, A]] | None = None
+    """How new boards are made, loaded when somebody asks."""
     instructions: Callable[[I], str] | None = None
     """The rules of an instance as a player is told them on a sheet; otherwise, the sentences of `rules`."""
     explaining: Callable[[], Explaining[I]] | None = None

@@ -84,6 +84,14 @@ class Forced(Generic[I, A]):
                 return watch.exceeded(watch.limits.conflicts or 0) or "a limit was reached"
         return None
 
+    def varying(self) -> frozenset[int]:
+        """The handles that show different states in different answers; all must be settled."""
+        return frozenset(
+            handle
+            for handle, states in enumerate(self._states)
+            if sum((handle, state) not in self._excluded for state in states) > 1
+        )
+
     def facts(self) -> tuple[Fact, ...]:
         """What holds in every answer, as far as it is known by now."""
         puzzle, instance = self._session.puzzle, self._session.instance
