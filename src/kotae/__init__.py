@@ -34,6 +34,7 @@ _MODULES = {
     "kotae.api.encode": ("encode",),
     "kotae.api.explain": ("explain", "grade", "hint"),
     "kotae.api.forced": ("forced",),
+    "kotae.api.generate": ("Generated", "generate"),
     "kotae.api.puzzles": ("Answer", "Bridges", "Digits", "Lines", "Links", "all_puzzles"),
     "kotae.api.solve": ("solve",),
     "kotae.api.verdict": ("verdict",),
@@ -95,6 +96,8 @@ if TYPE_CHECKING:
     from kotae.api.explain import grade as grade
     from kotae.api.explain import hint as hint
     from kotae.api.forced import forced as forced
+    from kotae.api.generate import Generated as Generated
+    from kotae.api.generate import generate as generate
     from kotae.api.puzzles import Answer as Answer
     from kotae.api.puzzles import Bridges as Bridges
     from kotae.api.puzzles import Digits as Digits

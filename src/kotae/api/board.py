@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, overload
 
 from kotae.api.recognising import SEEDED, boards_in, is_recognised, possible
 from kotae.api.source import called, read_text
+from kotae.codec.framing import Made
 from kotae.errors import BadInput, located
 from kotae.generic import A
 from kotae.options import Setting
@@ -47,6 +48,8 @@ class Board(Generic[A_co]):
     """What is drawn into the board where it was read; None if nothing is."""
     number: int = field(default=1, compare=False)
     """Which of the boards of its source it is, counted from 1."""
+    made: Made | None = field(default=None, compare=False)
+    """How it was generated, if it was."""
 
     @property
     def rules(self) -> dict[str, Setting]:
@@ -54,8 +57,12 @@ class Board(Generic[A_co]):
         return dict(self.puzzle.boards.settings(self.instance))
 
     def text(self) -> str:
-        """The board in our own text form, header included."""
-        return self.puzzle.text(self.instance)
+        """The board in our own text form, header included, and how it was made if it was generated."""
+        text = self.puzzle.text(self.instance)
+        if self.made is None:
+            return text
+        header, below = text.split("\n", 1)
+        return f"{header}\n{self.made.line()}\n{below}"
 
     def json(self) -> dict[str, Any]:
         """The board as an object, with what is drawn into it: what the format `json` writes."""
@@ -64,7 +71,7 @@ class Board(Generic[A_co]):
         return board_record(self, self.answer)
 
     def __hash__(self) -> int:
-        return hash(self.text())
+        return hash(self.puzzle.text(self.instance))
 
     def __str__(self) -> str:
         return self.text()
@@ -141,7 +148,7 @@ def read(
 
     Rule options are keywords, with underscores for hyphens: ``max_bridges=3``, ``loops=False``.
     """
-    return pick(boards_of(source, puzzle, format, _chosen(rules)), board)
+    return pick(boards_of(source, puzzle, format, as_spelled(rules)), board)
 
 
 def pick(boards: list[Board], number: int | None) -> Board:
@@ -187,7 +194,7 @@ def read_all(
 
     Rule options are keywords, as for `read`.
     """
-    return boards_of(source, puzzle, format, _chosen(rules))
+    return boards_of(source, puzzle, format, as_spelled(rules))
 
 
 def boards_of(
@@ -200,7 +207,10 @@ def boards_of(
     with located(name):
         found = boards_in(text, puzzle, format, rules)
     return [
-        _with_answer(Board(one.puzzle, one.posed.instance, name, one.notes, number=number), one.posed.answer)
+        _with_answer(
+            Board(one.puzzle, one.posed.instance, name, one.notes, number=number, made=one.made),
+            one.posed.answer,
+        )
         for number, one in enumerate(found, 1)
     ]
 
@@ -214,7 +224,7 @@ def _with_answer(board: Board[A], answer: A | None) -> Board[A]:
     return replace(board, answer=answered(board, answer))
 
 
-def _chosen(rules: Mapping[str, Setting | bool]) -> dict[str, Setting]:
+def as_spelled(rules: Mapping[str, Setting | bool]) -> dict[str, Setting]:
     """Rule options as boards spell them, from keywords."""
     return {
         name.replace("_", "-"): ("yes" if value else "no") if isinstance(value, bool) else value

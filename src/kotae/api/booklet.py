@@ -36,15 +36,16 @@ def booklet(
     per_page: int | None = None,
     answers: Answering = "end",
     grid: bool = False,
+    remarks: Sequence[str] | None = None,
     doubted: Callable[[str, Word], None] | None = None,
     **how: Unpack[Asking],
 ) -> bytes:
     """The boards as a PDF file, with rules in words, and answers at the end, upside down, or nowhere.
 
-    `per_page` boards go on a page, or as many as suit its size; `grid` is that of `Picture.gridded`. Each
-    board is judged, within 10 seconds if there is no other limit; `doubted` gets a sentence and the verdict's
-    word for each that is not unique, and warns of it if nothing else is given. `Asking` has the other
-    keywords.
+    `per_page` boards go on a page, or as many as suit its size; `grid` is that of `Picture.gridded`, and
+    `remarks` are a few words about each board, such as its grade. Each board is judged, within 10 seconds if
+    there is no other limit; `doubted` gets a sentence and the verdict's word for each that is not unique, and
+    warns of it if nothing else is given. `Asking` has the other keywords.
     """
     from kotae.render.booklet import booklet as printed
     from kotae.render.booklet import ensure_possible
@@ -61,7 +62,8 @@ def booklet(
         if found.word != "unique":
             (doubted or warn)(_doubt(number, board, found), found.word)
         answer = found.answers[0] if found.answers and answers != "none" else None
-        entries.append(_entry(board, answer, gridded=grid))
+        remark = remarks[number - 1] if remarks else ""
+        entries.append(_entry(board, answer, remark, gridded=grid))
     return printed(
         entries, title=title, author=author, date=date, paper=paper, per_page=per_page, answers=answers
     )
@@ -76,7 +78,7 @@ def unprintable(boards: Sequence[Board], *words: str) -> str | None:
     )
 
 
-def _entry(board: Board, answer: Any, *, gridded: bool) -> Entry:
+def _entry(board: Board, answer: Any, remark: str, *, gridded: bool) -> Entry:
     from kotae.render.booklet import Entry
     from kotae.render.press import Rules
 
@@ -87,7 +89,7 @@ def _entry(board: Board, answer: Any, *, gridded: bool) -> Entry:
         puzzle.title,
         (draw(board).gridded() if gridded else draw(board)).scene,
         None if answer is None else draw(board, answer).scene,
-        variant,
+        ", ".join(filter(None, (variant, remark))),
         Rules(name, puzzle.told(board.instance)),
     )
 

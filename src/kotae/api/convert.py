@@ -44,7 +44,7 @@ def write(
     """
     ensure_board(board)
     puzzle, shown = board.puzzle, board.answer if answer is None else drawn(board, answer)
-    text, lost = _written(puzzle, board.instance, shown, to, ascii_only)
+    text, lost = _written(board, shown, to, ascii_only)
     if lost and not lossy:
         otherwise = puzzle.formats[to].otherwise(board.instance)
         remedy: Remedy = "lossy" if otherwise is None else "rules"
@@ -62,14 +62,15 @@ def writable(puzzle: Puzzle[Any, Any]) -> list[str]:
     return [OWN, JSON, *(name for name, form in puzzle.formats.items() if form.write)]
 
 
-def _written(puzzle: Puzzle[Any, Any], instance: Any, answer: Any, to: str, ascii_only: bool) -> Export:
+def _written(board: Board[Any], answer: Any, to: str, ascii_only: bool) -> Export:
+    puzzle, instance = board.puzzle, board.instance
     if to == OWN:
-        text = puzzle.text(instance)
+        text = board.text()
         if answer is None:
             return Export(text)
         return Export(f"{text}# answer\n{puzzle.medium.format(instance, answer, ascii_only=ascii_only)}")
     if to == JSON:
-        return Export(json.dumps(board_record(Board(puzzle, instance), answer), ensure_ascii=ascii_only))
+        return Export(json.dumps(board_record(board, answer), ensure_ascii=ascii_only))
     form = puzzle.formats.get(to)
     if form is None or form.write is None:
         raise BadInput(

@@ -103,4 +103,4 @@ def minimise(board: Board[A], *, seed: int | None = None, **how: Unpack[Asking])
 
 def _changed(board: Board[A], instance: Any) -> Board[A]:
     """The board with other clues; what was drawn or noted was about the old ones."""
-    return replace(board, instance=instance, notes=(), answer=None)
+    return replace(board, instance=instance, notes=(), answer=None, made=None)

@@ -101,7 +101,7 @@ def rules_word(board: Board) -> str:
 
 def board_digest(board: Board) -> str:
     """What tells a board, with its puzzle and rules, from others."""
-    return sha256(board.text().encode()).hexdigest()[:16]
+    return sha256(board.puzzle.text(board.instance).encode()).hexdigest()[:16]
 
 
 def numbers(board: Board[Any], name: str, encoder: Encoder[Any, Any], numbering: str | None) -> Number | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from kotae.codec.framing import Made
 from kotae.errors import Ambiguous, BadInput
 from kotae.formats import Posed
 from kotae.phrases import listed
@@ -21,6 +22,8 @@ class Found(NamedTuple):
     puzzle: Puzzle[Any, Any]
     posed: Posed[Any, Any]
     notes: tuple[str, ...]
+    made: Made | None = None
+    """How it was made, if it says that."""
 
 
 class Candidate(NamedTuple):

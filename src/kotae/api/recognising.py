@@ -88,7 +88,7 @@ def _foreign(text: str, puzzles: list[Puzzle[Any, Any]], format: str, rules: Rul
     if len(able) > 1:
         return _plain(text, able, format, rules)
     try:
-        return _read(able[0], format, text, _settings(able[0], rules))
+        return _read(able[0], format, text, reading_with(able[0], rules))
     except BadInput as error:
         form = able[0].formats[format]
         if form.called and not (form.recognise(text) or form.fits(text)):
@@ -122,7 +122,7 @@ def _own(section: Section, key: str | None, rules: Rules) -> Found:
             if option in stated:
                 raise BadInput(f"the rule option {option} is given twice")
             stated[option] = _option(puzzle, option).parse(value)
-    return _parsed(puzzle, section, _settings(puzzle, rules).state(stated))
+    return _parsed(puzzle, section, reading_with(puzzle, rules).state(stated))
 
 
 def _parsed(puzzle: Puzzle[Any, Any], section: Section, reading: Reading) -> Found:
@@ -131,7 +131,7 @@ def _parsed(puzzle: Puzzle[Any, Any], section: Section, reading: Reading) -> Fou
     lines = section.answer or []
     drawn = any(line.text.strip() for line in lines)
     answer = puzzle.medium.parse(instance, lines) if drawn else None
-    return Found(puzzle, Posed(instance, answer), tuple(reading.notes))
+    return Found(puzzle, Posed(instance, answer), tuple(reading.notes), section.made)
 
 
 def _sections(text: str) -> list[Section]:
@@ -174,12 +174,12 @@ def _own_candidate(puzzle: Puzzle[Any, Any], section: Section, rules: Rules) -> 
     """A section without header as a board in the puzzle's own text form, which is as doubtful as a grid."""
     doubt = puzzle.formats["grid"].doubt if "grid" in puzzle.formats else lambda instance: None
     return Candidate(
-        puzzle.key, OWN, lambda: [_parsed(puzzle, section, _settings(puzzle, rules))], doubt=doubt
+        puzzle.key, OWN, lambda: [_parsed(puzzle, section, reading_with(puzzle, rules))], doubt=doubt
     )
 
 
 def _reader(puzzle: Puzzle[Any, Any], format: str, text: str, rules: Rules) -> Callable[[], list[Found]]:
-    return lambda: _read(puzzle, format, text, _settings(puzzle, rules))
+    return lambda: _read(puzzle, format, text, reading_with(puzzle, rules))
 
 
 def _able(puzzles: list[Puzzle[Any, Any]], rules: Rules) -> list[Puzzle[Any, Any]]:
@@ -188,7 +188,7 @@ def _able(puzzles: list[Puzzle[Any, Any]], rules: Rules) -> list[Puzzle[Any, Any
     if not able and len(puzzles) > 1:
         raise BadInput(f"no puzzle has the rule option {' and '.join(map(quoted, rules))}", source="")
     for puzzle in able or puzzles:
-        _settings(puzzle, rules)  # a choice that is not possible is no question of how to read
+        reading_with(puzzle, rules)  # a choice that is not possible is no question of how to read
     return able or puzzles
 
 
@@ -242,7 +242,7 @@ def _object(data: Any, key: str | None, rules: Rules) -> Found:
         if not isinstance(value, str | int):
             raise BadInput(f"expected a word or a number for the rule option {name}, not {quoted(value)}")
         stated[name] = option.parse(str(value))
-    reading = _settings(puzzle, rules).state(stated)
+    reading = reading_with(puzzle, rules).state(stated)
     instance = puzzle.boards.from_json(board, reading)
     answer = data.get("answer")
     drawn = None if answer is None else puzzle.medium.from_json(instance, answer)
@@ -269,7 +269,7 @@ def _option(puzzle: Puzzle[Any, Any], name: str) -> Option:
     raise BadInput(f"{puzzle.key} has no rule option {quoted(name)}; it has {names}")
 
 
-def _settings(puzzle: Puzzle[Any, Any], rules: Rules) -> Reading:
+def reading_with(puzzle: Puzzle[Any, Any], rules: Rules) -> Reading:
     """The user's choices, each known to the puzzle and possible; a wrong one is no fault of the board."""
     with located(""):
         chosen = {name: _option(puzzle, name).parse(str(value)) for name, value in rules.items()}

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # a check is recorded without loading the solvers
     from kotae.api.check import Judgement
     from kotae.api.decode import Decoded
     from kotae.api.editing import Minimised, Repair
+    from kotae.api.generate import Generated
     from kotae.auditing.document import Certificate
     from kotae.counting.count import Count, Sample
     from kotae.explaining.explanation import Explanation
@@ -67,6 +68,21 @@ def sample_end(found: Sample[Any]) -> dict[str, Any]:
         "complete": found.complete,
         "sampled": len(found.answers),
         "seed": found.seed,
+    }
+
+
+def generate_record(found: Generated, board: Board[Any]) -> dict[str, Any]:
+    """The object of `kotae generate --json` for the board that came last."""
+    grade = found.grade
+    return {
+        "number": found.count,
+        "board": board.text(),
+        **head(board),
+        "seed": found.seed,
+        "grade": None if grade is None else grade.number,
+        "word": None if grade is None else grade.word,
+        "answer": answer_record(board, found.answer),
+        "tries": found.tries,
     }
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # results are worded by what they hold; a check is worded wit
     from kotae.api.audit import Audit
     from kotae.api.check import Judgement
     from kotae.api.editing import Minimised, Repair
+    from kotae.api.generate import Generated
     from kotae.auditing.document import Certificate
     from kotae.counting.count import Count, Sample
     from kotae.explaining.explanation import Explanation
@@ -314,6 +315,13 @@ def repair(found: Repair | None) -> str:
     count = len(found.changes)
     fewest = ", and no fewer do" if found.fewest and count > 1 else ""
     return f"repair: {plural(count, 'change', ' makes', ' make')} it {found.makes}{fewest}"
+
+
+def generated(found: Generated, wanted: int) -> str:
+    """How many boards were made, of how many, and why no more."""
+    made = plural(found.count, "board")
+    tried = f"{made} made, {found.tried:,} tried" if found.tried > found.count else f"{made} made"
+    return tried if found.complete else f"{tried}, not {wanted:,}: {found.reason}"
 
 
 def minimised(found: Minimised) -> str:

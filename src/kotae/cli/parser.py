@@ -39,6 +39,7 @@ COMMANDS = {
     "draw": "the board as a picture (.svg, .png, .pdf, .txt), with an answer if there is one",
     "booklet": "boards to print: a PDF with several per page, and their answers",
     "convert": "the board in another format",
+    "generate": "new puzzles with exactly one answer, as hard as asked",
     "minimise": "the same puzzle with clues taken away until none can go",
     "certify": "a certificate of the verdict: unique, several, impossible, or a shortest answer",
     "audit": "check a certificate, by code that shares nothing with the solvers",
@@ -159,6 +160,11 @@ def add_reading(parser: ArgumentParser) -> None:
         help="the format, if it cannot be told from the board: {formats}",
     )
     parser.add_argument("--board", type=positive, metavar="N", help="which board of a file with several")
+    add_rules(parser)
+
+
+def add_rules(parser: ArgumentParser) -> None:
+    """The option that sets rule options."""
     parser.add_argument(
         "--rule",
         dest="rules",

@@ -3,10 +3,12 @@
 ::
 
     # kotae hashi max-bridges=2 loops=yes
+    # made by kotae 0.1.0: kotae generate hashi --size 1x3 --seed 7
     2.2
     # answer
     2═══2
 
+The second line is that of a board that was generated.
 """
 
 from __future__ import annotations
@@ -20,8 +22,21 @@ from kotae.errors import BadInput
 HEADER = re.compile(r"#\s*kotae(?:\s+(?P<words>.*))?\s*", re.IGNORECASE)
 ANSWER = re.compile(r"#\s*answer(?:\s+[0-9]+)?\s*", re.IGNORECASE)
 """What `kotae answers` prints between answers has their number."""
+MADE = re.compile(r"#\s*made by kotae (?P<version>[0-9A-Za-z.+-]{1,40}): (?P<command>[!-~][ -~]{0,999})")
 _HEADED = re.compile(r"^[^\S\n]*#[^\S\n]*kotae(?:\s|$)", re.MULTILINE | re.IGNORECASE)
 _ANSWERED = re.compile(r"^[^\S\n]*#[^\S\n]*answer(?:[^\S\n]+[0-9]+)?[^\S\n]*$", re.MULTILINE | re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """How a board was generated: the version that made it, and the command that makes it again."""
+
+    version: str
+    command: str
+
+    def line(self) -> str:
+        """The comment that says so."""
+        return f"# made by kotae {self.version}: {self.command}"
 
 
 @dataclass(slots=True)
@@ -29,6 +44,7 @@ class Section:
     """One board of a text: its header, its lines, and the lines of each answer."""
 
     header: TextLine | None = None
+    made: Made | None = None
     board: list[TextLine] = field(default_factory=list)
     answers: list[list[TextLine]] = field(default_factory=list)
 
@@ -73,6 +89,8 @@ def sections(text: str) -> list[Section]:
             found.append(Section(header=line))
         elif mark.startswith("#") and ANSWER.fullmatch(mark):
             found[-1].answers.append([])
+        elif mark.startswith("#") and (made := MADE.fullmatch(mark)):
+            found[-1].made = Made(made["version"], made["command"])
         else:
             here = found[-1]
             (here.answers[-1] if here.answers else here.board).append(line)

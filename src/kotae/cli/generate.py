@@ -1,0 +1,171 @@
+"""`kotae generate`: new puzzles with exactly one answer."""
+
+from __future__ import annotations
+
+import re
+import time
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from kotae.api import words
+from kotae.api.board import Board
+from kotae.api.convert import write
+from kotae.api.generate import Generated, generate, graded_booklet, knobs_of
+from kotae.api.puzzles import all_puzzles
+from kotae.api.recognising import OWN, reading_with
+from kotae.api.record import generate_record
+from kotae.cli import INTERRUPTED, UNDECIDED
+from kotae.cli.output import note, print_json, write_data
+from kotae.cli.parser import add_command, add_json, add_rules, add_search, asking, positive, puzzle_key
+from kotae.cli.progress import Progress
+from kotae.cli.stream import write_line
+from kotae.drafting import DIFFICULTIES, LARGEST, SYMMETRIES, Knob
+from kotae.errors import BadInput
+from kotae.explaining.grade import Grade
+from kotae.phrases import plural
+from kotae.puzzles.registry import room
+
+SIZE = re.compile(r"([0-9]{1,4})(?:[x×X]([0-9]{1,4}))?")
+
+
+def register(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        commands, "generate", run, "kotae generate hashi --size 10x10 --difficulty hard --seed 7"
+    )
+    parser.add_argument("puzzle", type=puzzle_key, metavar="PUZZLE", help="one of {puzzles}")
+    parser.add_argument(
+        "--size",
+        type=board_size,
+        metavar="RxC",
+        help=f"rows and columns, up to {LARGEST} each (default: depends on the puzzle)",
+    )
+    parser.add_argument(
+        "--seed",
+        type=positive,
+        metavar="N",
+        help="the same seed makes the same board (default: a random one)",
+    )
+    parser.add_argument(
+        "--count",
+        type=positive,
+        default=1,
+        metavar="K",
+        help="how many boards; the second has seed N+1, and so on",
+    )
+    parser.add_argument("--difficulty", choices=DIFFICULTIES, help="only boards of that grade")
+    parser.add_argument(
+        "--symmetry",
+        choices=SYMMETRIES,
+        default="none",
+        help="clues stay where they are if the board is turned upside down, or seen in a mirror",
+    )
+    parser.add_argument("--minimal", action="store_true", help="no clue can go without another answer")
+    add_rules(parser)
+    _add_knobs(parser)
+    parser.add_argument(
+        "--to", metavar="FORMAT", default=OWN, help="the format to write; 'kotae puzzles' lists them"
+    )
+    parser.add_argument(
+        "--lossy", action="store_true", help="with --to: leave out what the format cannot carry"
+    )
+    parser.add_argument(
+        "--booklet",
+        metavar="FILE",
+        help="also print the boards to FILE (.pdf), from easy to hard, with answers",
+    )
+    parser.add_argument(
+        "--try",
+        dest="attempt",
+        type=positive,
+        metavar="N",
+        help="the board of the Nth try, whatever its grade is; a board says which try it was",
+    )
+    parser.add_argument(
+        "--jobs", type=positive, default=1, metavar="N", help="processes that work side by side"
+    )
+    add_search(parser)
+    add_json(parser, "print JSON objects, one per line")
+
+
+def run(chosen: Namespace) -> int:
+    """Make the boards and print each as soon as it is finished."""
+    if chosen.booklet is not None and Path(chosen.booklet).suffix.lower() != ".pdf":
+        raise BadInput(f"expected a file ending in .pdf, not '{chosen.booklet}'")
+    rules = dict(chosen.rules)
+    reading_with(room(chosen.puzzle), rules)  # a name that is no rule option could be taken for a wish
+    wishes = {name: value for name in knob_names() if (value := getattr(chosen, name)) is not None}
+    progress = Progress(chosen)
+    found = generate(
+        chosen.puzzle,
+        size=chosen.size,
+        seed=chosen.seed,
+        count=chosen.count,
+        difficulty=chosen.difficulty,
+        symmetry=chosen.symmetry,
+        minimal=chosen.minimal,
+        attempt=chosen.attempt,
+        jobs=chosen.jobs,
+        **wishes,
+        **rules,
+        **asking(chosen, progress),
+    )
+    boards: list[tuple[Board[Any], Grade | None]] = []
+    started = time.monotonic()
+    with progress.stoppable(), closing(found):
+        for board in found:
+            pace = found.count / max(time.monotonic() - started, 0.001)
+            progress.clear()
+            _show(chosen, found, board)
+            progress.tell(f"{plural(found.count, 'board')} of {chosen.count}, {pace:.3g} per second")
+            if chosen.booklet is not None:
+                boards.append((board, found.grade))
+    if boards:
+        _print_booklet(chosen, boards)
+    note(chosen, words.generated(found, chosen.count))
+    if progress.stopped:
+        return INTERRUPTED
+    return 0 if found.complete else UNDECIDED
+
+
+def _show(chosen: Namespace, found: Generated, board: Board[Any]) -> None:
+    if chosen.json:
+        print_json(generate_record(found, board))
+        return
+    text, lost = write(board, chosen.to, lossy=chosen.lossy)
+    for phrase in lost:
+        note(chosen, f"left out: {phrase}")
+    write_line(text.rstrip("\n"))
+
+
+def _print_booklet(chosen: Namespace, boards: list[tuple[Board[Any], Grade | None]]) -> None:
+    """Print the boards from easy to hard; those that cannot be graded come last."""
+    data = graded_booklet([board for board, _ in boards], [grade for _, grade in boards])
+    write_data(chosen.booklet, data)
+
+
+def _add_knobs(parser: ArgumentParser) -> None:
+    """What one can wish for of each puzzle, by name; several puzzles may have the same."""
+    of: dict[str, list[tuple[str, Knob]]] = {}
+    for puzzle in all_puzzles():
+        for knob in knobs_of(puzzle):
+            of.setdefault(knob.name, []).append((puzzle.key, knob))
+    group = parser.add_argument_group("wishes by puzzle")
+    for name, knobs in of.items():
+        said = "; ".join(f"{key}: {knob.sentence}" for key, knob in knobs)
+        group.add_argument(f"--{name}", metavar="N" if knobs[0][1].whole else "SHARE", help=said)
+
+
+def knob_names() -> list[str]:
+    """The names of all that one can wish for."""
+    return list(dict.fromkeys(knob.name for puzzle in all_puzzles() for knob in knobs_of(puzzle)))
+
+
+def board_size(text: str) -> tuple[int, int]:
+    """The rows and columns that a text says; one number is for both."""
+    match = SIZE.fullmatch(text)
+    if match is None:
+        raise ArgumentTypeError(f"expected rows and columns, such as 10x12, not '{text}'")
+    return int(match[1]), int(match[2] or match[1])
