@@ -76,6 +76,8 @@ class Wish:
     """Whether every clue is to be needed."""
     knobs: Mapping[str, float] = field(default_factory=dict)
     """Those that are set."""
+    added: tuple[Cell, ...] = ()
+    """Cells whose clues are printed in the end, though the answer can do without them."""
 
     def image(self, cell: Cell) -> Cell:
         """Where a cell comes to lie by the symmetry; the image of the image is the cell itself."""
@@ -130,4 +132,4 @@ class Generating(Generic[I, A]):
     clues_left: Callable[[Wish, I], int | None] = lambda wish, instance: None
     """How many clues are to be left of those of a finished draft, 0 for as few as possible; None for all."""
     ladder: str | None = None
-    """The knob by which `clues_left` is set, where a board gets harder the fewer clues there are."""
+    """The knob by which `clues_left` is set: an easy board has more clues than it needs."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
@@ -19,6 +20,7 @@ from kotae.errors import BadInput
 from kotae.generating.fitting import Fit, single
 from kotae.generating.making import generating_of
 from kotae.generating.stream import new_boards
+from kotae.geometry import Cell, cell_name
 from kotae.options import Setting, defaults
 from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import room
@@ -108,6 +110,7 @@ def generate(
     difficulty: Difficulty | None = None,
     symmetry: Symmetry = "none",
     minimal: bool = False,
+    added: Sequence[Cell] = (),
     attempt: int | None = None,
     jobs: int = 1,
     **options: Any,
@@ -117,13 +120,16 @@ def generate(
     The boards of `count` seeds from `seed` on, a random one if none is given; the same seeds make the same
     boards, on every machine and with any number of `jobs`, which are processes. With a difficulty, boards
     are graded and those of another one left out; `attempt` makes the board of that try and grades nothing.
+    The clues of `added` cells are printed in any case.
     Other keywords are rule options (``max_bridges=3``), what one can wish for of the puzzle
     (``density=0.2``), and those of `Asking`; the time limit is for all boards together.
     """
     found = puzzle if isinstance(puzzle, Puzzle) else room(puzzle)
     how = cast(Asking, {name: options.pop(name) for name in Asking.__annotations__ if name in options})
     search, watch = asked(how)
-    wish = wished(found, size, difficulty, symmetry, minimal, as_spelled(options))
+    wish = replace(
+        wished(found, size, difficulty, symmetry, minimal, as_spelled(options)), added=tuple(added)
+    )
     first = Random().randrange(1, SEEDS) if seed is None else _whole("the seed", seed, SEEDS)
     last = first + _whole("the count", count, SEEDS)
     jobs = _whole("the number of jobs", jobs, MOST_JOBS)
@@ -206,6 +212,8 @@ def command(puzzle: Puzzle[Any, Any], fit: Fit[Any, Any]) -> str:
         words.append("--minimal")
     if wish.difficulty is not None:
         words.append(f"--difficulty {wish.difficulty}")
+    if wish.added:
+        words.append(f"--add {','.join(map(cell_name, wish.added))}")
     if wish.difficulty is not None or fit.attempt > 1:
         words.append(f"--try {fit.attempt}")
     return " ".join(words)

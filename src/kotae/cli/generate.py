@@ -24,9 +24,11 @@ from kotae.cli.stream import write_line
 from kotae.drafting import DIFFICULTIES, LARGEST, SYMMETRIES, Knob
 from kotae.errors import BadInput
 from kotae.explaining.grade import Grade
+from kotae.geometry import Cell
 from kotae.phrases import plural
 from kotae.puzzles.registry import room
 
+CELLS = re.compile(r"r[0-9]{1,4}c[0-9]{1,4}(?:,r[0-9]{1,4}c[0-9]{1,4})*")
 SIZE = re.compile(r"([0-9]{1,4})(?:[x×X]([0-9]{1,4}))?")
 
 
@@ -77,6 +79,13 @@ def register(commands: Any) -> None:
         help="also print the boards to FILE (.pdf), from easy to hard, with answers",
     )
     parser.add_argument(
+        "--add",
+        type=cells,
+        default=(),
+        metavar="CELLS",
+        help="print the clues of these cells, too, such as r0c2,r4c1: what makes a board easier",
+    )
+    parser.add_argument(
         "--try",
         dest="attempt",
         type=positive,
@@ -106,6 +115,7 @@ def run(chosen: Namespace) -> int:
         difficulty=chosen.difficulty,
         symmetry=chosen.symmetry,
         minimal=chosen.minimal,
+        added=chosen.add,
         attempt=chosen.attempt,
         jobs=chosen.jobs,
         **wishes,
@@ -169,3 +179,10 @@ def board_size(text: str) -> tuple[int, int]:
     if match is None:
         raise ArgumentTypeError(f"expected rows and columns, such as 10x12, not '{text}'")
     return int(match[1]), int(match[2] or match[1])
+
+
+def cells(text: str) -> tuple[Cell, ...]:
+    """The cells that a text names."""
+    if not CELLS.fullmatch(text):
+        raise ArgumentTypeError(f"expected cells, such as r0c2,r4c1, not '{text}'")
+    return tuple((int(row), int(column)) for row, column in re.findall(r"r([0-9]+)c([0-9]+)", text))

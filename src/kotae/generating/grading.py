@@ -1,7 +1,7 @@
 """Boards of a difficulty: each is graded, and clues are put back where a board is too hard.
 
-A grade may depend on the solver that finds the steps. A board therefore carries the number of its try and of
-its clues, with which it is made again without being graded.
+A grade may depend on the solver that finds the steps. A board therefore carries the number of its try and the
+clues that were put back, with which it is made again without being graded.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from dataclasses import replace
 
 from kotae.drafting import DIFFICULTIES, Difficulty, Wish
 from kotae.explaining.grade import grade
-from kotae.generating.making import Missed, NewBoard, generating_of, make
+from kotae.generating.making import Missed, NewBoard, generating_of, make, with_clue
 from kotae.generic import A, I
+from kotae.geometry import Cell
 from kotae.puzzle import Puzzle
 from kotae.solving.editing.minimise import loose_clues
 from kotae.solving.editing.repair import clues_of
@@ -21,8 +22,10 @@ from kotae.watch import Limits, Watch
 
 GRADING = 60.0
 """Seconds that a grade may take before the board is given up."""
-RUNGS: dict[Difficulty, float] = {"easy": 0.6, "fair": 0.25, "hard": 0.1, "expert": 0.0}
-"""Of the clues that a board can do without, the share that is left at first."""
+SPARE: dict[Difficulty, float] = {"easy": 0.5}
+"""The share of the clues that can go which is left at first, where it is not as few as possible."""
+ADDED = 4
+"""How many clues are printed again, one after another, before a board is given up as too hard."""
 MANY = 10_000
 """More clues than any board has."""
 
@@ -32,34 +35,50 @@ def graded(
 ) -> Iterator[NewBoard[I, A] | Missed]:
     """Boards of a seed and the number of a try with their grades, the last of which may be as wished.
 
-    Where clues can be put back, a board that is too hard is followed by one with more of them.
+    A board that is too hard is followed by one with a clue more, at its hardest step. Clues anywhere make a
+    board easier by leaps: where a number of clues was sought by bisection, a hard 5×5 Futoshiki took 27
+    boards.
     """
-    ladder = generating_of(puzzle).ladder
-
-    def with_clues(count: int) -> NewBoard[I, A] | Missed:
-        assert ladder is not None
-        return make(puzzle, replace(wish, knobs={**wish.knobs, ladder: count}), seed, attempt, search, watch)
-
-    if ladder is None or wish.minimal or ladder in wish.knobs:
-        yield with_grade(puzzle, make(puzzle, wish, seed, attempt, search, watch), search, watch)
-        return
     assert wish.difficulty is not None, "only then is a grade wanted"
-    ends = [with_clues(0), with_clues(MANY)]
-    if missed := next((board for board in ends if isinstance(board, Missed)), None):
-        yield missed
-        return
-    least, most = (_clues(puzzle, board) for board in ends if isinstance(board, NewBoard))
-    count = least + round((most - least) * RUNGS[wish.difficulty])
-    while least <= most:
-        board = with_grade(puzzle, with_clues(count), search, watch)
+    level = DIFFICULTIES.index(wish.difficulty)
+    wish = _with_spare(puzzle, wish, seed, attempt, search, watch)
+    for _ in range(1 if wish.minimal else 1 + ADDED):
+        board = with_grade(puzzle, make(puzzle, wish, seed, attempt, search, watch), search, watch)
         yield board
-        if isinstance(board, Missed) or (level := board.level) == wish.difficulty:
+        if isinstance(board, Missed) or DIFFICULTIES.index(board.level) <= level:
             return
-        if DIFFICULTIES.index(level) > DIFFICULTIES.index(wish.difficulty):
-            least = count + 1
-        else:
-            most = count - 1
-        count = (least + most) // 2
+        cell = _helpful(puzzle, board)
+        if cell is None:
+            return
+        images = dict.fromkeys((cell, wish.image(cell)))
+        wish = replace(wish, added=(*wish.added, *images))
+
+
+def _with_spare(
+    puzzle: Puzzle[I, A], wish: Wish, seed: int, attempt: int, search: Search, watch: Watch
+) -> Wish:
+    """The wish for more clues than are needed, if that helps."""
+    ladder, share = generating_of(puzzle).ladder, SPARE.get(wish.difficulty or "expert", 0.0)
+    if ladder is None or ladder in wish.knobs or wish.minimal or not share:
+        return wish
+    numbers = []
+    for count in (0, MANY):
+        board = make(puzzle, replace(wish, knobs={**wish.knobs, ladder: count}), seed, attempt, search, watch)
+        if isinstance(board, Missed):
+            return wish
+        numbers.append(len(loose_clues(clues_of(puzzle), board.instance)))
+    least, most = numbers
+    return replace(wish, knobs={**wish.knobs, ladder: least + round((most - least) * share)})
+
+
+def _helpful(puzzle: Puzzle[I, A], board: NewBoard[I, A]) -> Cell | None:
+    """A cell whose clue says what the hardest step finds; None if there is none, or it is printed."""
+    assert board.grade is not None
+    facts = () if board.grade.hardest is None else board.grade.hardest.facts
+    for cell in dict.fromkeys(cell for fact in facts for cell in fact.place.cells):
+        if with_clue(puzzle, board.instance, board.answer, cell) is not None:
+            return cell
+    return None
 
 
 def with_grade(
@@ -72,7 +91,3 @@ def with_grade(
     found = grade(puzzle, board.instance, search, own)
     watch.check()
     return replace(board, grade=found) if found.word is not None else Missed("without a grade")
-
-
-def _clues(puzzle: Puzzle[I, A], board: NewBoard[I, A]) -> int:
-    return len(loose_clues(clues_of(puzzle), board.instance))

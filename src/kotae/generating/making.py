@@ -73,9 +73,27 @@ def make(
             return Missed("ambiguous")
         instance, answer = found
         left = 0 if wish.minimal else generating.clues_left(wish, instance)
-        if left is None:
-            return NewBoard(instance=instance, answer=answer, wish=wish)
-        return _thinned(puzzle, wish, instance, answer, left, random, search, watch)
+        if left is not None:
+            thinned = _thinned(puzzle, wish, instance, answer, left, random, search, watch)
+            if isinstance(thinned, Missed):
+                return thinned
+            instance = thinned
+        for cell in wish.added:
+            instance = with_clue(puzzle, instance, answer, cell) or instance
+        return NewBoard(instance=instance, answer=answer, wish=wish)
+
+
+def with_clue(puzzle: Puzzle[I, A], instance: I, answer: A, cell: Cell) -> I | None:
+    """The board with the clue of a cell printed; None if it is already, or there is none."""
+    clues = clues_of(puzzle)
+    if clues.rewriting is None:
+        return None
+    for clue in clues.places(instance):
+        if clue.cells == (cell,) and clue.value is None:
+            states = puzzle.medium.states(instance, answer)
+            value = clues.rewriting.says(instance, clue, [states[handle] for handle in clue.handles])
+            return clues.rewriting.write(instance, clue, value)[0]
+    return None
 
 
 def _thinned(
@@ -87,7 +105,7 @@ def _thinned(
     random: Dice,
     search: Search,
     watch: Watch,
-) -> NewBoard[I, A] | Missed:
+) -> I | Missed:
     """The board with that many clues left."""
     clues = loose_clues(clues_of(puzzle), instance)
     random.shuffle(clues)
@@ -98,7 +116,7 @@ def _thinned(
     over = len(clues) - len(thinned.removed) - left
     if left and over >= max(map(len, groups), default=1):
         return Missed(f"in need of {plural(left + over, 'clue')}")
-    return NewBoard(instance=thinned.instance, answer=answer, wish=wish)
+    return thinned.instance
 
 
 def together(puzzle: Puzzle[I, A], instance: I, clues: Sequence[Clue], wish: Wish) -> list[Group]:

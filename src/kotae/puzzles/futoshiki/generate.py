@@ -24,15 +24,19 @@ if TYPE_CHECKING:
 SIZE = (5, 5)
 LARGEST = 40
 """The largest side that boards are made with."""
-GIVENS, MORE, MANY = 0.2, 0.015, 12
+USUAL, MORE, MANY = 0.2, 0.015, 12
 """The share of digits to begin with, and how much more it is for each row beyond how many: what varies on a
 20×20 board with a fifth of its digits takes 20 s to find."""
+GIVENS: dict[str | None, float] = {"easy": 0.35, "fair": 0.1, "hard": 0.1, "expert": 0.1}
+SIGNS: dict[str | None, float] = {"easy": 0.35, "fair": 0.6}
+"""The shares to begin with by difficulty. With few digits, boards of 5×5 are of all grades; where clues stay
+that are not needed, a board full of signs is no fun."""
 AT_ONCE = 25
 """Of that many cells that vary, the digit of one is printed before the board is judged again."""
 ROUNDS = 300
 """How often a board is judged before its Latin square is given up. With no digits at all, 9×9 takes 20."""
 KNOBS = (
-    Knob("givens", f"the most digits, as a share of the cells (default: {GIVENS}, or more if needed)"),
+    Knob("givens", f"the most digits, as a share of the cells (default: {USUAL}, or more if needed)"),
     Knob("signs", "the most signs, as a share of the neighbours (default: 1)"),
     Knob("clues", "how many clues are left (default: as few as possible)", 1, 10_000, whole=True),
 )
@@ -49,17 +53,17 @@ def drafts(wish: Wish, random: Random) -> Drafts[Futoshiki, Digits]:
         raise Hopeless(
             "marks alone leave two answers or more: with 1 and the largest digit exchanged, and so on"
         )
-    composition = Composition(wish, random)
+    square = PrintedSquare(wish, random)
     for _ in range(ROUNDS):
-        draft = composition.draft()
+        draft = square.draft()
         judged = yield draft
         if not judged.varying:
             return draft
-        composition.change(judged.varying)
+        square.change(judged.varying)
     return None
 
 
-class Composition:
+class PrintedSquare:
     """A Latin square, and what is printed of it."""
 
     def __init__(self, wish: Wish, random: Random) -> None:
@@ -68,11 +72,12 @@ class Composition:
         self._mode = cast(Mode, wish.rules["mode"])
         self._square = latin_square(wish.size[0], random)
         neighbours = Futoshiki(len(self._square)).neighbours
-        share = 1 if self._mode == "adjacent" else wish.number("signs", 1)
+        signs = SIGNS.get(wish.difficulty, 1)
+        share = 1 if self._mode == "adjacent" else wish.number("signs", signs)
         self._signed: list[Pair] = self._some(neighbours, share)
         cells = [((row, column),) for row in range(len(self._square)) for column in range(len(self._square))]
-        otherwise = max(GIVENS, GIVENS + MORE * (len(self._square) - MANY)) if self._signed else 1
-        share = wish.number("givens", otherwise)
+        more = MORE * max(0, len(self._square) - MANY)
+        share = wish.number("givens", GIVENS.get(wish.difficulty, USUAL) + more if self._signed else 1)
         self._printed = [cell for (cell,) in self._some(cells, share)]
         self._best: tuple[Collection[int], list[list[int]]] | None = None
         """What varies the least, with which square."""

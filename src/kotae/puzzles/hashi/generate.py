@@ -39,17 +39,17 @@ KNOBS = (
 
 def drafts(wish: Wish, random: Random) -> Drafts[Hashi, Bridges]:
     """Boards with the same islands, until one has a single answer."""
-    composition = Composition(wish, random)
+    bridges = JoinedIslands(wish, random)
     for _ in range(ROUNDS):
-        draft = composition.draft()
+        draft = bridges.draft()
         judged = yield draft
         if not judged.varying:
             return draft
-        composition.change(judged.varying)
+        bridges.change(judged.varying)
     return None
 
 
-class Composition:
+class JoinedIslands:
     """Islands that stay where they are, and bridges that connect them."""
 
     def __init__(self, wish: Wish, random: Random) -> None:

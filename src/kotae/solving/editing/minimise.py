@@ -56,7 +56,8 @@ def thin_board(
     if seed is not None:
         Random(seed).shuffle(loose)
     groups = [(clue,) for clue in loose]
-    return thin_groups(puzzle, instance, answers[0], groups, 0, search, watch)
+    early = watch.early(DROPPING_PART)
+    return thin_groups(puzzle, instance, answers[0], groups, 0, search, watch, early)
 
 
 def thin_groups(
@@ -67,13 +68,14 @@ def thin_groups(
     left: int,
     search: Search,
     watch: Watch,
+    dropping_watch: Watch | None = None,
 ) -> Thinned[I]:
     """The board without groups of clues, dropped in this order as long as more than `left` clues stay.
 
-    The answer is its only one.
+    The answer is its only one. A watch of its own may end the dropping earlier than all the rest.
     """
-    early = watch.early(DROPPING_PART)
-    dropping = Dropping(puzzle, clues_of(puzzle), instance, answer, groups, left, search, early)
+    clues, early = clues_of(puzzle), dropping_watch or watch
+    dropping = Dropping(puzzle, clues, instance, answer, groups, left, search, early)
     reason = None
     try:
         dropping.run()
