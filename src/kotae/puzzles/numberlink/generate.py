@@ -16,14 +16,15 @@ from kotae.drafting import LARGEST, Draft, Drafts, Generating, Hopeless, Knob, W
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.compose import SHORTEST
-from kotae.puzzles.numberlink.manner import LENGTH, manner_for, parity
+from kotae.puzzles.numberlink.manner import manner_for, parity
 from kotae.puzzles.numberlink.trimming import Trimming
 from kotae.puzzles.numberlink.weaving import Weaving
 
 if TYPE_CHECKING:
     from random import Random
 
-SIDE = 10
+SIDE, ROOMY = 10, 6
+"""Rows and columns, and cells per path if there are too many pairs for that."""
 SWEEPS, MOST_SWEEPS = 60, 300
 """Tries per cell at least, after which little changes in how the paths look, and at most."""
 MENDING = 20
@@ -73,10 +74,11 @@ def drafts(wish: Wish, random: Random) -> Drafts[Numberlink, Lines]:
 def _weave(weaving: Weaving, among: Sequence[int], sweeps: int, exact: bool) -> bool:
     """Try so many changes per cell, at these cells, and more until no path is too short; whether so.
 
-    There are as many paths as wanted then, if it is to be exact, and otherwise that many or more.
+    There are as many paths as wanted then; or more, unless it is to be exact, if that takes twice the time.
     """
     for sweep in range(MOST_SWEEPS):
-        if sweep >= sweeps and not weaving.missing and (not exact or weaving.paths == weaving.manner.pairs):
+        enough = weaving.paths == weaving.manner.pairs or (sweep >= 2 * sweeps and not exact)
+        if sweep >= sweeps and enough and not weaving.missing:
             return True
         weaving.stir(len(among), among)
     return False
@@ -124,7 +126,7 @@ def size_for(knobs: Mapping[str, float]) -> tuple[int, int]:
     pairs = knobs.get("pairs")
     if pairs is None:
         return SIDE, SIDE
-    cells = pairs * LENGTH["easy"]
+    cells = pairs * ROOMY
     side = ceil(sqrt(cells)) if cells > SIDE**2 else min(SIDE, int(pairs) + 4)
     side = max(SHORTEST, min(side, LARGEST, isqrt(int(0.75 * pairs * knobs.get("longest", LARGEST**2)))))
     return side, side

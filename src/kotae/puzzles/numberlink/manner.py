@@ -18,12 +18,15 @@ from kotae.puzzles.numberlink.compose import SHORTEST
 if TYPE_CHECKING:
     from random import Random
 
-MEAN = 1.3, 17
+USUAL = 1.35, 17
 """Cells of a path on average: so many times the square root of the board's cells, and at most so many."""
+GRADED: Mapping[Difficulty, float] = {"easy": 52, "fair": 72, "hard": 95, "expert": 125}
+"""The same by difficulty: so many, divided by that root. The longer paths are, the harder is a board; and the
+larger it is, so that the same grade takes shorter ones."""
+LEAST = 4.5
+"""Cells of a path on average at least, lest large boards be full of paths of three cells."""
 SPREAD = 0.3
 """By which part of it the number of pairs differs from board to board."""
-LENGTH: Mapping[Difficulty, float] = {"easy": 6, "fair": 8.5, "hard": 11, "expert": 13.5}
-"""Cells of a path on average by difficulty: the fewer and longer paths are, the harder is the board."""
 FEWEST = 3
 """Pairs where no number is wished for; boards with two are spirals, which are easy."""
 TURNING, BORDERING, TOUCHING = 0.8, 0.7, 0.3
@@ -51,10 +54,11 @@ def manner_for(wish: Wish, random: Random) -> Manner:
     """What paths are to be like for a wish."""
     cells = wish.size[0] * wish.size[1]
     longest = int(wish.number("longest", cells))
-    usual = min(MEAN[0] * sqrt(cells), MEAN[1])
-    length = usual if wish.difficulty is None else LENGTH[wish.difficulty]
+    usual = min(USUAL[0] * sqrt(cells), USUAL[1])
+    length = usual if wish.difficulty is None else GRADED[wish.difficulty] / sqrt(cells)
     spread = 1 + SPREAD * (random.random() - 0.5)
-    pairs = max(round(cells / length * spread), min(FEWEST, cells // SHORTEST), ceil(cells / longest))
+    pairs = max(round(cells / max(length, LEAST) * spread), FEWEST, ceil(cells / longest))
+    pairs = min(pairs, cells // SHORTEST)
     if parity(wish) not in (None, pairs % 2):
         pairs += 1 if (pairs + 1) * SHORTEST <= cells else -1
     return Manner(
