@@ -1,8 +1,8 @@
 """New Numberlink boards with one answer: paths are woven until they look as wanted, and their ends are kept.
 
 Nearly all boards made so have one answer if lines fill the board and must not touch themselves; under other
-rules one of three or four. Where links vary from answer to answer, paths take up the cells that they have left unused;
-otherwise they are woven anew there, or cut.
+rules one of three or four. Where links vary from answer to answer, paths take up the cells that they have
+left unused; otherwise they are woven anew there, or cut.
 """
 
 from __future__ import annotations
