@@ -42,7 +42,7 @@ HABITS: dict[Difficulty | None, Habit] = {
     "easy": Habit(choices=6, sight=-4, room=1),
     "fair": Habit(choices=3, sight=0, room=1),
     "hard": Habit(choices=2, sight=1, room=0),
-    "expert": Habit(choices=2, sight=1, room=0),
+    "expert": Habit(choices=3, sight=1, room=0),
 }
 """For each difficulty. Of boards of 20 points on 10×10, the middle one was graded 43 if new points saw as few
 others as possible of 6 choices, 54 if it did not matter, and 76 if they saw as many as possible."""
