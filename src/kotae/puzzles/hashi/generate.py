@@ -9,10 +9,11 @@ about as many proofs as one of 100.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from kotae.constraints.graph import Groups
-from kotae.drafting import Draft, Drafts, Generating, Hopeless, Knob, Wish
+from kotae.drafting import Difficulty, Draft, Drafts, Generating, Hopeless, Knob, Wish
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Corridor, Hashi
 from kotae.puzzles.hashi.sea import Sea
@@ -24,6 +25,18 @@ SIZE = (10, 10)
 DENSITY = 0.16
 """Islands per cell."""
 CYCLES, DOUBLES = 0.25, 0.25
+LEANING: Mapping[Difficulty | None, tuple[float, float]] = {
+    None: (DOUBLES, 0),
+    "easy": (0.5, 0.02),
+    "fair": (0.25, 0.03),
+    "hard": (0.1, 0.02),
+    "expert": (0.1, 0),
+}
+"""The share of bridges that are not single for each difficulty, on 7×7, and how much more it is for each row
+beyond. Large boards are harder, and boards of few doubles: of 80 boards of 7×7 with 20 % islands and 10 %
+doubles 30 % are easy and 23 % expert, with 50 % doubles 74 % and 4 %; of 15×15 with 25 % and 70 % doubles, no
+board of 12 and half of 20 are easy."""
+MOST_DOUBLES = 0.75
 ROUNDS = 60
 """How often bridges are changed before the islands are given up."""
 KNOBS = (
@@ -59,7 +72,9 @@ class JoinedIslands:
             raise Hopeless(f"a board of {wish.shown_size()} has no room for two islands at this density")
         self._most = int(wish.rules["max-bridges"])
         self._loops = wish.rules["loops"] == "yes"
-        self._doubles = wish.number("doubles", DOUBLES) if self._most > 1 else 0.0
+        share, more = LEANING[wish.difficulty]
+        leaning = min(MOST_DOUBLES, share + more * max(0.0, sqrt(rows * columns) - 7))
+        self._doubles = wish.number("doubles", leaning) if self._most > 1 else 0.0
         self._random = random
         self._sea = sea = Sea.connected(wish, wanted, random)
         self._islands = islands = sorted(sea.cell(at) for at in sea.nodes)

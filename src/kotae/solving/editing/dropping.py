@@ -53,13 +53,10 @@ class Dropping(Generic[I, A]):
         self._groups = groups
         self._spare = sum(map(len, groups)) - left
         """How many more clues may go."""
+        self.stopped = False
+        """Whether a clue was not tried because enough have gone."""
         self._search = search
         self._watch = watch
-
-    @property
-    def stopped(self) -> bool:
-        """Whether a clue may have stayed because enough have gone."""
-        return self._spare < max(map(len, self._groups), default=0)
 
     def run(self) -> None:
         """Drop groups in their order."""
@@ -83,7 +80,7 @@ class Dropping(Generic[I, A]):
             with session.question() as guard:
                 session.exclude(self.answer, guard)
                 for place, (group, own) in enumerate(zip(self._groups, switches, strict=True)):
-                    if len(group) > self._spare:
+                    if self._is_enough(group):
                         continue
                     if not suffice.isdisjoint(own):
                         assume = [*kept, *chain.from_iterable(switches[place + 1 :]), guard]
@@ -98,7 +95,7 @@ class Dropping(Generic[I, A]):
         while gone:
             gone = False
             for group in self._groups:
-                if len(group) > self._spare or not set(group) <= set(self._clues.places(self.instance)):
+                if not set(group) <= set(self._clues.places(self.instance)) or self._is_enough(group):
                     continue
                 if (answer := self._answer_without(group)) is not None:
                     self._remove(group)
@@ -119,6 +116,12 @@ class Dropping(Generic[I, A]):
         if len(answers) != 1 or (self._clues.same is not None and drawn != answers[0]):
             return None
         return answers[0]
+
+    def _is_enough(self, group: Group) -> bool:
+        """Whether so many clues have gone that this group stays."""
+        enough = len(group) > self._spare
+        self.stopped = self.stopped or enough
+        return enough
 
     def _remove(self, group: Group) -> None:
         for clue in group:
