@@ -132,4 +132,6 @@ class Generating(Generic[I, A]):
     clues_left: Callable[[Wish, I], int | None] = lambda wish, instance: None
     """How many clues are to be left of those of a finished draft, 0 for as few as possible; None for all."""
     ladder: str | None = None
-    """The knob by which `clues_left` is set: an easy board has more clues than it needs."""
+    """The knob by which `clues_left` is set, if boards may have more clues than they need."""
+    spare: Callable[[Wish], float] = lambda wish: 0.0
+    """Of the clues that can go, the share that stays at first, where a difficulty is wished for."""

@@ -27,6 +27,8 @@ from kotae.watch import Watch
 
 Word = Literal["easy", "fair", "hard", "expert"]
 EXPONENT = 9
+HARD_STEPS = 10
+"""How many of the hardest steps a grade names."""
 FEW_IN_SIGHT = 0.08
 """What a step costs more, as a part of its cost, if it is the only one in sight."""
 
@@ -42,6 +44,8 @@ class Grade(Pictured):
     """The step of the greatest effort."""
     known: tuple[Fact, ...] = ()
     """What is known before it."""
+    hard_steps: tuple[Step, ...] = ()
+    """The steps in the order of their effort, up to ten, the hardest first."""
     steps: int = 0
     techniques: Mapping[str, int] = field(default_factory=dict, hash=False)
     """The patterns that were needed, with how many steps each."""
@@ -75,13 +79,15 @@ def grade(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Gr
         return Grade(verdict="undecided", reason=str(limit))
     efforts = [step.cost * (1 + FEW_IN_SIGHT / max(1, in_sight)) for step, in_sight in found]
     number = round((sum(effort**EXPONENT for effort in efforts) / max(1, len(efforts))) ** (1 / EXPONENT), 1)
-    place = max(range(len(found)), key=efforts.__getitem__, default=None)
+    hardest_first = sorted(range(len(found)), key=lambda place: -efforts[place])
+    place = hardest_first[0] if found else None
     return Grade(
         verdict="graded",
         number=number,
         word=_word(number, bounds),
         hardest=None if place is None else found[place][0],
         known=tuple(fact for step, _ in found[:place] for fact in step.facts),
+        hard_steps=tuple(found[each][0] for each in hardest_first[:HARD_STEPS]),
         steps=len(found),
         techniques=Counter(step.technique for step, _ in found if step.technique is not None),
     )

@@ -75,7 +75,7 @@ def _boards(
 
 def _summed_up(wish: Wish, misses: Counter[str]) -> str:
     """What all the boards were that were not as wished."""
-    wanted = "had one answer" if wish.difficulty is None else f"was {wish.difficulty}"
+    wanted = "was as wished" if wish.difficulty is None else f"was {wish.difficulty}"
     found = listed(
         [f"{count:,} {'was' if count == 1 else 'were'} {why}" for why, count in misses.most_common()]
     )

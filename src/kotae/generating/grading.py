@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from kotae.drafting import DIFFICULTIES, Difficulty, Wish
-from kotae.explaining.grade import grade
+from kotae.drafting import DIFFICULTIES, Wish
+from kotae.explaining.grade import EXPONENT, grade
 from kotae.generating.making import Missed, NewBoard, generating_of, make, with_clue
 from kotae.generic import A, I
 from kotae.geometry import Cell
@@ -22,10 +22,8 @@ from kotae.watch import Limits, Watch
 
 GRADING = 60.0
 """Seconds that a grade may take before the board is given up."""
-SPARE: dict[Difficulty, float] = {"easy": 0.5}
-"""The share of the clues that can go which is left at first, where it is not as few as possible."""
-ADDED = 4
-"""How many clues are printed again, one after another, before a board is given up as too hard."""
+ROUNDS = 5
+"""How often clues are printed again before a board is given up as too hard."""
 MANY = 10_000
 """More clues than any board has."""
 
@@ -35,22 +33,22 @@ def graded(
 ) -> Iterator[NewBoard[I, A] | Missed]:
     """Boards of a seed and the number of a try with their grades, the last of which may be as wished.
 
-    A board that is too hard is followed by one with a clue more, at its hardest step. Clues anywhere make a
+    A board that is too hard is followed by one with more clues, at its hardest steps. Clues anywhere make a
     board easier by leaps: where a number of clues was sought by bisection, a hard 5×5 Futoshiki took 27
     boards.
     """
     assert wish.difficulty is not None, "only then is a grade wanted"
     level = DIFFICULTIES.index(wish.difficulty)
     wish = _with_spare(puzzle, wish, seed, attempt, search, watch)
-    for _ in range(1 if wish.minimal else 1 + ADDED):
+    for _ in range(1 if wish.minimal else ROUNDS):
         board = with_grade(puzzle, make(puzzle, wish, seed, attempt, search, watch), search, watch)
         yield board
         if isinstance(board, Missed) or DIFFICULTIES.index(board.level) <= level:
             return
-        cell = _helpful(puzzle, board)
-        if cell is None:
+        cells = _helpful(puzzle, board, level)
+        if not cells:
             return
-        images = dict.fromkeys((cell, wish.image(cell)))
+        images = dict.fromkeys(cell for own in cells for cell in (own, wish.image(own)))
         wish = replace(wish, added=(*wish.added, *images))
 
 
@@ -58,7 +56,8 @@ def _with_spare(
     puzzle: Puzzle[I, A], wish: Wish, seed: int, attempt: int, search: Search, watch: Watch
 ) -> Wish:
     """The wish for more clues than are needed, if that helps."""
-    ladder, share = generating_of(puzzle).ladder, SPARE.get(wish.difficulty or "expert", 0.0)
+    generating = generating_of(puzzle)
+    ladder, share = generating.ladder, generating.spare(wish)
     if ladder is None or ladder in wish.knobs or wish.minimal or not share:
         return wish
     numbers = []
@@ -71,14 +70,24 @@ def _with_spare(
     return replace(wish, knobs={**wish.knobs, ladder: least + round((most - least) * share)})
 
 
-def _helpful(puzzle: Puzzle[I, A], board: NewBoard[I, A]) -> Cell | None:
-    """A cell whose clue says what the hardest step finds; None if there is none, or it is printed."""
+def _helpful(puzzle: Puzzle[I, A], board: NewBoard[I, A], level: int) -> list[Cell]:
+    """Cells whose clues say what the steps find that are too hard, or the hardest; none if there are none.
+
+    A single step makes a board too hard if its cost is what that takes, times the root of the number of
+    steps that the grade is a mean with.
+    """
     assert board.grade is not None
-    facts = () if board.grade.hardest is None else board.grade.hardest.facts
-    for cell in dict.fromkeys(cell for fact in facts for cell in fact.place.cells):
-        if with_clue(puzzle, board.instance, board.answer, cell) is not None:
-            return cell
-    return None
+    assert puzzle.explaining is not None
+    steps = board.grade.hard_steps
+    bearable = puzzle.explaining().grades[level] * board.grade.steps ** (1 / EXPONENT)
+    hard = [step for step in steps if step.cost > bearable]
+    found = []
+    for step in hard or steps[:1]:
+        for cell in dict.fromkeys(cell for fact in step.facts for cell in fact.place.cells):
+            if cell not in found and with_clue(puzzle, board.instance, board.answer, cell) is not None:
+                found.append(cell)
+                break
+    return found
 
 
 def with_grade(

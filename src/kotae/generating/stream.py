@@ -36,9 +36,8 @@ def new_boards(
             again = 0
             while (text := puzzle.text(fit.board.instance)) in known:
                 if again == TRIES:
-                    raise Hopeless(
-                        f"{plural(number, 'different board')} were found, and no more in {TRIES} tries"
-                    )
+                    found = plural(number, "different board")
+                    raise Hopeless(f"after {found} no other one was found in {TRIES} tries")
                 again += 1
                 fit = first_fit(puzzle, wish, own, search, watch, attempt=fit.attempt + 1)
             known.add(text)

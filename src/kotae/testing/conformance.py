@@ -25,6 +25,7 @@ from kotae.solving.session import Session
 from kotae.testing.counted import counted_subgraphs
 from kotae.testing.drawings import changes, drawings
 from kotae.testing.examples import KINDS, Example, examples
+from kotae.testing.generated import generated_boards
 from kotae.testing.knowledge import shown_states, told_conditions, told_verdicts
 from kotae.testing.oracle import Oracle
 from kotae.testing.pointing import composed, places, travels
@@ -292,6 +293,7 @@ QUESTIONS: tuple[Question, ...] = (
     attempts,
     shortcuts,
     counted_subgraphs,
+    generated_boards,
     printed_clues,
     shown_states,
     told_conditions,

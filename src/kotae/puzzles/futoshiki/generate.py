@@ -31,6 +31,10 @@ GIVENS: dict[str | None, float] = {"easy": 0.35, "fair": 0.1, "hard": 0.1, "expe
 SIGNS: dict[str | None, float] = {"easy": 0.35, "fair": 0.6}
 """The shares to begin with by difficulty. With few digits, boards of 5×5 are of all grades; where clues stay
 that are not needed, a board full of signs is no fun."""
+BIG = 8
+"""Rows from which on boards of all difficulties have clues that could go."""
+SPARE: dict[str | None, float] = {"easy": 0.5}
+SPARE_BIG: dict[str | None, float] = {"easy": 0.7, "fair": 0.3, "hard": 0.15}
 AT_ONCE = 25
 """Of that many cells that vary, the digit of one is printed before the board is judged again."""
 ROUNDS = 300
@@ -153,11 +157,16 @@ def clues_left(wish: Wish, board: Futoshiki) -> int:
     return int(wish.number("clues", 0))
 
 
+def spare(wish: Wish) -> float:
+    """How many clues stay that could go: boards of 9×9 with as few as possible are expert or beyond."""
+    return (SPARE if wish.size[0] < BIG else SPARE_BIG).get(wish.difficulty, 0.0)
+
+
 def size(knobs: Mapping[str, float]) -> tuple[int, int]:
     """The size that is most often published."""
     return SIZE
 
 
 GENERATING: Generating[Futoshiki, Digits] = Generating(
-    drafts=drafts, size=size, knobs=KNOBS, clues_left=clues_left, ladder="clues"
+    drafts=drafts, size=size, knobs=KNOBS, clues_left=clues_left, ladder="clues", spare=spare
 )

@@ -46,7 +46,7 @@ KNOBS = (
         "cycles",
         f"the share of islands in sight that are joined once all are connected (default: {CYCLES})",
     ),
-    Knob("unknown", "the share of islands that show '?' (default: 0)"),
+    Knob("unknown", "the share of islands that show '?' (default: 0)", most=0.9),
 )
 
 
@@ -155,7 +155,7 @@ class JoinedIslands:
 def clues_left(wish: Wish, board: Hashi) -> int | None:
     """How many islands show their number."""
     unknown = wish.number("unknown", 0)
-    return len(board.islands) - round(unknown * len(board.islands)) if unknown else None
+    return max(1, len(board.islands) - round(unknown * len(board.islands))) if unknown else None
 
 
 def size(knobs: Mapping[str, float]) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kotae.drafting import Draft, Drafts, Generating, Knob, Wish
+from kotae.drafting import Draft, Drafts, Generating, Hopeless, Knob, Wish
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Link, Point, Yashi
 from kotae.puzzles.yashi.doubt import length_ties, undecided
@@ -35,6 +35,8 @@ ROUNDS = 100
 def drafts(wish: Wish, random: Random) -> Drafts[Yashi, Links]:
     """Boards with more and more points, each with its tree if any tree will do."""
     shortest = wish.rules["goal"] == "shortest"
+    if shortest and wish.difficulty is not None:
+        raise Hopeless("which tree is shortest is a matter of sums, and they have no grade")
     points = wished_points(wish)
     habit = HABITS[wish.difficulty]
     if points > CROWDED * wish.size[0] * wish.size[1]:

@@ -1,0 +1,146 @@
+"""`kotae generate`: new boards on standard output, one after another."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kotae
+from tests.cli.command import Here, run, running
+
+SMALL = {"futoshiki": (5, 5), "hashi": (7, 7), "yashi": (8, 8), "numberlink": (5, 5)}
+FIRST = "# made by kotae 0.1.0: kotae generate hashi --size 7x8 --seed 7\n"
+
+
+def test_boards_come_with_how_they_were_made(here: Here) -> None:
+    told = here("generate", "hashi", "--size", "7x8", "--seed", "7", "--count", "2")
+    assert (told.status, told.err) == (0, "kotae: 2 boards made\n")
+    assert told.out.startswith(f"# kotae hashi max-bridges=2 loops=yes\n{FIRST}")
+    boards = kotae.read_all(told.out)
+    assert [kotae.verdict(board).word for board in boards] == ["unique", "unique"]
+    assert "".join(board.text() for board in boards) == told.out
+    assert (boards[0].instance.rows, boards[0].instance.columns) == (7, 8)
+    for board in boards:
+        assert board.made is not None
+        again = here(*shlex.split(board.made.command)[1:])
+        assert (again.status, again.out) == (0, board.text())
+
+
+def test_another_process_and_several_make_the_same(here: Here, tmp_path: Path) -> None:
+    words = ("generate", "futoshiki", "--seed", "3", "--count", "4", "--symmetry", "rotate")
+    expected = here(*words).out
+    assert run(*words, folder=tmp_path).out == expected
+    assert run(*words, "--jobs", "3", folder=tmp_path).out == expected
+
+
+@pytest.mark.parametrize(
+    ("key", "wishes"),
+    [
+        ("futoshiki", {"difficulty": "hard"}),
+        ("futoshiki", {"difficulty": "easy", "symmetry": "rotate"}),
+        ("hashi", {"difficulty": "fair", "max_bridges": 3}),
+        ("numberlink", {"difficulty": "easy"}),
+        ("yashi", {"difficulty": "fair"}),
+    ],
+)
+def test_the_comment_makes_a_graded_board_again(here: Here, key: str, wishes: dict[str, Any]) -> None:
+    for board in kotae.generate(key, size=SMALL[key], seed=4, count=2, **wishes):
+        assert board.made is not None
+        assert "--try" in board.made.command
+        again = here(*shlex.split(board.made.command)[1:])
+        assert (again.status, kotae.read(again.out)) == (0, board)
+        assert kotae.read(again.out).text() == again.out
+
+
+def test_json_lines(here: Here) -> None:
+    words = ("generate", "hashi", "--size", "7", "--seed", "5", "--count", "2")
+    told = here(*words, "--difficulty", "easy", "--json")
+    records = [json.loads(line) for line in told.out.splitlines()]
+    assert [record["number"] for record in records] == [1, 2]
+    assert [record["seed"] for record in records] == [5, 6]
+    assert {record["word"] for record in records} == {"easy"}
+    for record in records:
+        assert record.keys() >= {"number", "board", "puzzle", "rules", "seed", "grade", "word"}
+        board = kotae.read(record["board"])
+        assert board.puzzle.key == record["puzzle"] == "hashi"
+        assert board.rules == record["rules"]
+        assert kotae.grade(board).number == record["grade"]
+        assert kotae.check(board, record["answer"]).complete
+        assert record["tries"] >= 1
+    plain = [json.loads(line) for line in here(*words, "--json").out.splitlines()]
+    assert [(record["grade"], record["word"]) for record in plain] == [(None, None)] * 2
+
+
+@pytest.mark.parametrize("form", ["kotae", "json", "puzz.link", "pzpr", "tatham", "penpa", "has"])
+def test_every_format(here: Here, form: str) -> None:
+    told = here("generate", "hashi", "--seed", "7", "--to", form)
+    assert told.status == 0
+    board = kotae.read(told.out, puzzle="hashi")
+    assert board == kotae.read(here("generate", "hashi", "--seed", "7").out)
+
+
+def test_what_a_format_cannot_carry(here: Here) -> None:
+    words = ("generate", "hashi", "--seed", "7", "--rule", "max-bridges=3", "--to", "puzz.link")
+    assert here(*words).refused().startswith("puzz.link cannot carry the rule option max-bridges=3")
+    told = here(*words, "--lossy")
+    assert (told.status, told.out.startswith("https://puzz.link/p?hashi/")) == (0, True)
+    assert "left out: the rule option max-bridges=3" in told.err
+
+
+def test_a_booklet_from_easy_to_hard(here: Here) -> None:
+    told = here("generate", "hashi", "--size", "7", "--seed", "1", "--count", "4", "--booklet", "book.pdf")
+    assert told.status == 0
+    assert len(kotae.read_all(told.out)) == 4
+    assert (here.folder / "book.pdf").read_bytes().startswith(b"%PDF-")
+    assert (
+        here("generate", "hashi", "--booklet", "book.txt").refused()
+        == "expected a file ending in .pdf, not 'book.txt'"
+    )
+
+
+def test_the_impossible(here: Here) -> None:
+    told = here("generate", "futoshiki", "--size", "2x2", "--difficulty", "expert", "--seed", "1")
+    assert (told.status, told.out) == (3, "")
+    assert told.err == "kotae: 0 boards made, not 1: of 100 boards none was expert: 100 were easy\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["sudoku"], "argument PUZZLE: there is no puzzle 'sudoku'; choose from "),
+        (["hashi", "--size", "axb"], "argument --size: expected rows and columns, such as 10x12, not 'axb'"),
+        (["hashi", "--size", "9999x2"], "a new board has 1 to 500 rows and columns"),
+        (["hashi", "--pairs", "3"], "new boards of hashi have no option 'pairs'; they have density, "),
+        (["hashi", "--density", "many"], "density is a number from 0.01 to 0.3, not 'many'"),
+        (["numberlink", "--pairs", "2.5"], "pairs is a whole number from 1 to "),
+        (["hashi", "--rule", "density=0.2"], "hashi has no rule option 'density'"),
+        (["hashi", "--rule", "seed=2"], "hashi has no rule option 'seed'"),
+        (["hashi", "--add", "here"], "argument --add: expected cells, such as r0c2,r4c1, not 'here'"),
+        (["hashi", "--to", "csv"], "Hashiwokakero cannot be written as 'csv'"),
+        (["yashi", "--rule", "goal=shortest", "--backend", "minisat22"], "a search for all shortest answers"),
+    ],
+)
+def test_refusals(here: Here, words: list[str], message: str) -> None:
+    assert here("generate", *words).refused().startswith(message)
+
+
+def test_ctrl_c_keeps_what_was_made(tmp_path: Path) -> None:
+    for jobs in ("1", "2"):
+        words = ("generate", "hashi", "--size", "15", "--seed", "1", "--count", "100000", "--jobs", jobs)
+        with running(*words, folder=tmp_path) as process:
+            assert process.stdout is not None
+            lines = [process.stdout.readline() for _ in range(40)]
+            process.send_signal(signal.SIGINT)
+            started = time.monotonic()
+            rest, err = process.communicate(timeout=20)
+        assert process.returncode == 130
+        assert time.monotonic() - started < 15
+        boards = kotae.read_all(b"".join([*lines, rest]).decode())
+        assert all(len(board.text().splitlines()) == 17 for board in boards)
+        assert b"cancelled" in err
