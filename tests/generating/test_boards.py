@@ -55,7 +55,9 @@ def boards(key: str, count: int, **wishes: Any) -> list[kotae.Board]:
 def test_small_boards_have_one_answer_by_brute_force(key: str) -> None:
     options = room(key).options
     for values in product(*(option.values[:2] for option in options)):
-        rules = {option.name.replace("-", "_"): value for option, value in zip(options, values, strict=True)}
+        rules: dict[str, Any] = {
+            option.name.replace("-", "_"): value for option, value in zip(options, values, strict=True)
+        }
         found = kotae.generate(key, size=SMALL[key], seed=1, count=BOARDS, **rules)
         made = 0
         for board in found:
@@ -218,8 +220,8 @@ def test_a_time_limit_keeps_what_was_made() -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_cancelling_ends_it(jobs: int) -> None:
-    found = kotae.generate("hashi", size=(7, 7), seed=1, count=10_000, jobs=jobs, cancelled=lambda: made > 3)
     made = 0
+    found = kotae.generate("hashi", size=(7, 7), seed=1, count=10_000, jobs=jobs, cancelled=lambda: made > 3)
     for _ in found:
         made += 1
     assert 3 < made < 100

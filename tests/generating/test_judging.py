@@ -44,7 +44,7 @@ def test_what_varies_is_what_differs_among_all_answers(key: str, backend: str | 
 
 
 def test_shortest_answers_alone_count() -> None:
-    board = kotae.read("# kotae yashi goal=shortest\no.o.o\n.....\no.o..\n....o\n")
+    board = kotae.read("# kotae yashi goal=shortest\no.o.o\n.....\no.o..\n....o\n", puzzle="yashi")
     judged = judge_draft(board.puzzle, Draft(board.instance), Search(), Watch())
     lengths = {answer.length for answer in kotae.answers(board)}
     assert lengths == {judged.answer.length}
@@ -66,7 +66,7 @@ def test_a_draft_with_several_answers_is_not_finished() -> None:
     board = kotae.read("# kotae yashi\no.o\n...\no.o\n")
 
     def hasty() -> Any:
-        draft = Draft(board.instance)
+        draft: Draft[Any, Any] = Draft(board.instance)
         judged: Judged[Any] = yield draft
         assert judged.varying
         return draft
@@ -82,5 +82,9 @@ def test_a_draft_with_several_answers_is_not_finished() -> None:
 
 def test_limits_are_kept() -> None:
     board = kotae.read("# kotae hashi\n2.2\n")
+
+    def one() -> Any:
+        yield Draft(board.instance)
+
     with pytest.raises(OutOfTime, match="the time limit of 0 s was reached"):
-        finished(board.puzzle, (d for d in [Draft(board.instance)]), Search(), Watch(Limits(0)))  # type: ignore[arg-type]
+        finished(board.puzzle, one(), Search(), Watch(Limits(0)))
