@@ -29,7 +29,7 @@ SMALL = {"futoshiki": (4, 4), "hashi": (6, 5), "numberlink": (5, 4), "yashi": (5
 OTHER_ENCODING = {"futoshiki": "direct", "hashi": "subsets", "numberlink": "labels", "yashi": "cycles"}
 DIGESTS = {
     "futoshiki": "e063cc15b6d22716",
-    "hashi": "fa899c1a7f508a7d",
+    "hashi": "b8ee7b349cb69aac",
     "numberlink": "1088a85bb9397e8a",
     "yashi": "5a9247b53a34e8c8",
 }

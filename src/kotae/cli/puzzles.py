@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
+from kotae.api.generate import knobs_of
 from kotae.api.puzzles import all_puzzles
 from kotae.api.recognising import JSON, OWN
 from kotae.cli.output import print_json
@@ -41,6 +42,9 @@ def _lines(puzzle: Puzzle[Any, Any]) -> list[str]:
     lines.append(f"    {OWN:<14} our own text")
     lines.append(f"    {JSON:<14} an object with the puzzle, its rules, the board and an answer")
     lines += [f"    {name:<14} {format.summary}" for name, format in puzzle.formats.items()]
+    if knobs := knobs_of(puzzle):
+        lines.append("  wishes for new boards")
+        lines += [f"    {knob.name:<14} {knob.words()}: {knob.sentence}" for knob in knobs]
     return lines
 
 
@@ -52,4 +56,8 @@ def _record(puzzle: Puzzle[Any, Any]) -> dict[str, Any]:
         "options": {o.name: {"values": list(o.values), "sentence": o.sentence} for o in puzzle.options},
         "encodings": {name: encoder.summary for name, encoder in puzzle.encodings.items()},
         "formats": [OWN, JSON, *puzzle.formats],
+        "wishes": {
+            knob.name: {"least": knob.least, "most": knob.most, "sentence": knob.sentence}
+            for knob in knobs_of(puzzle)
+        },
     }

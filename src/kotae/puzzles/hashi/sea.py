@@ -9,6 +9,9 @@ from kotae.drafting import Hopeless, Wish
 from kotae.geometry import Cell, in_sight
 from kotae.media.lines.growing import FREE, NODE, PATIENCE, REACH, STARTS, Growth
 
+FILLING = 20
+"""How many networks are grown, at most, until one fills the board; of 9×9, one of five does."""
+
 if TYPE_CHECKING:
     from random import Random
 
@@ -24,6 +27,7 @@ class Sea(Growth):
     @classmethod
     def connected(cls, wish: Wish, islands: int, random: Random) -> Sea:
         """That many islands, or one more where they come in pairs, connected by single bridges."""
+        found: list[Sea] = []
         for _ in range(STARTS):
             sea = cls(wish, random)
             for _ in range(PATIENCE * islands):
@@ -31,8 +35,20 @@ class Sea(Growth):
                     break
                 sea.extend(apart=True)
             if len(sea.nodes) >= islands and sea.joined():
-                return sea
-        raise Hopeless(f"no room was found for {islands} islands on {wish.shown_size()} cells")
+                if sea.fills():
+                    return sea
+                found.append(sea)
+            if len(found) == FILLING:
+                break
+        if not found:
+            raise Hopeless(f"no room was found for {islands} islands on {wish.shown_size()} cells")
+        return found[0]
+
+    def fills(self) -> bool:
+        """Whether there are islands in the first and last row and column."""
+        rows, columns = zip(*map(self.cell, self.nodes), strict=True)
+        size = self._wish.size
+        return (min(rows), max(rows) + 1, min(columns), max(columns) + 1) == (0, size[0], 0, size[1])
 
     def extend(self, *, apart: bool) -> None:
         """Go out from a random island to a new one, and likewise from its image, if both ways are free."""
