@@ -135,7 +135,7 @@ def _answer(boards: Sequence[Board], text: str) -> list[tuple[Board, Any]]:
 
 def _again(found: Found) -> str | None:
     """Whether a board, and what is drawn into it, come out the same from our own text."""
-    puzzle, (instance, answer), _ = found
+    puzzle, (instance, answer), *_ = found
     record = puzzle.boards.to_json(instance)
     if record.get("rows", 1) * record.get("columns", 1) > LARGEST_AGAIN:
         return None
