@@ -11,6 +11,7 @@ from acceptance import (
     formats,
     futoshiki,
     fuzz,
+    generating,
     grades,
     hashi,
     numberlink,
@@ -34,6 +35,7 @@ MODULES = (
     certificates,
     formats,
     grades,
+    generating,
     fuzz,
 )
 

@@ -17,6 +17,7 @@ NAMES = (
     "limits",
     "explain",
     "count",
+    "generate",
 )
 """Modules with a function `run(quick)`; imported when they are run, for only some need OR-Tools."""
 

@@ -1,0 +1,84 @@
+"""A second opinion on a new board: one that shares as little as possible with how the board was made.
+
+Hashi, Futoshiki and small Numberlink boards are solved by another encoding and another backend. Where no
+other encoding serves, answers are counted by a decision diagram, which knows the rules as a graph: Yashi with
+many cycles or with goal=shortest, Numberlink with touch=yes. The encoding of the Numberlink seed takes 3 s to
+over 25 s at 20×20, depending on the backend, so that beyond 16×16 clingo judges, by a program of its own.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any, NamedTuple
+
+from bench import asp
+from bench.trial import WORDS, judge
+from kotae.api.board import Board
+from kotae.counting.child import PAUSE, Child
+from kotae.counting.count import task_of
+from kotae.errors import Unserved
+from kotae.puzzle import Puzzle
+
+ENCODINGS = {"hashi": ("subsets", "single-double"), "futoshiki": ("direct",), "yashi": ("cycles",)}
+"""Each serves some boards; boards take turns between them."""
+BACKEND = {"hashi": "minisat22", "futoshiki": "minisat22", "numberlink": "cadical195", "yashi": "minisat22"}
+"""Not the one that makes the boards of a puzzle."""
+LABELS = 16 * 16
+"""Cells up to which the encoding `labels` serves Numberlink in time."""
+LIMIT = 120.0
+
+
+class Opinion(NamedTuple):
+    """What a board is held to be, its answer if it has one only, and who says so."""
+
+    word: str
+    answer: Any
+    by: str
+
+
+def opinion(board: Board[Any]) -> Opinion:
+    """How many answers a board has, as far as two, by other means than those that made it."""
+    puzzle, instance = board.puzzle, board.instance
+    if puzzle.key == "numberlink" and not instance.touch:
+        if len(instance.cells) > LABELS and instance.fill:
+            found = asp.numberlink(instance, LIMIT)
+            return Opinion(found.word, _only(found.answers), "clingo")
+        return _encoded(puzzle, instance, "labels")
+    counted = puzzle.key == "numberlink" or board.rules.get("goal") == "shortest"
+    names = () if counted else ENCODINGS[puzzle.key]
+    for place in range(len(names)):
+        try:
+            return _encoded(puzzle, instance, names[(board.number + place) % len(names)])
+        except Unserved:
+            continue
+    return _counted(puzzle, instance)
+
+
+def _encoded(puzzle: Puzzle[Any, Any], instance: Any, encoding: str) -> Opinion:
+    backend = BACKEND[puzzle.key]
+    found = judge(puzzle, instance, encoding=encoding, backend=backend, limit=LIMIT)
+    return Opinion(found.word, _only(found.answers), f"{encoding} with {backend}")
+
+
+def _counted(puzzle: Puzzle[Any, Any], instance: Any) -> Opinion:
+    """By a decision diagram of all answers."""
+    task = task_of(puzzle, instance)
+    assert task is not None, "a diagram can be made of all that have no other encoding"
+    ends = time.monotonic() + LIMIT
+    with Child(task, sample=1) as child:
+        while not child.ended(PAUSE) and time.monotonic() < ends:
+            pass
+    reply, by = child.reply, "decision diagram"
+    if reply is None:
+        return Opinion("undecided", None, by)
+    answer = None
+    if reply.count == 1:
+        states = [0] * len(puzzle.medium.handles(instance))
+        for link in reply.answers[0]:
+            states[link] += 1
+        answer = puzzle.medium.assemble(instance, states)
+    return Opinion(WORDS[min(reply.count, 2)], answer, by)
+
+
+def _only(answers: tuple[Any, ...]) -> Any:
+    return answers[0] if len(answers) == 1 else None
