@@ -18,6 +18,7 @@ NAMES = (
     "explain",
     "count",
     "generate",
+    "difficulty",
 )
 """Modules with a function `run(quick)`; imported when they are run, for only some need OR-Tools."""
 

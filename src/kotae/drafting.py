@@ -56,7 +56,7 @@ class Knob:
         kind = int if self.whole else int | float
         if isinstance(value, bool) or not isinstance(value, kind) or not self.least <= value <= self.most:
             raise BadInput(f"{self.name} is {self.words()}, not {quoted(value)}")
-        return value
+        return int(value) if value == int(value) else value  # one number, one spelling
 
     def words(self) -> str:
         """The numbers that can be wished for, as a phrase."""

@@ -104,7 +104,7 @@ def bars(chart: Bars) -> Scene:
         if number % every == 0:
             shapes.append(Label((middle, BOTTOM + 0.35), name, size=SMALL))
         if step >= 3 * LETTER * SMALL:
-            value = f"{share:.0f}" if share >= 0.95 or not share else f"{share:.1f}"
+            value = f"{share:.0f}" if share >= 0.95 or not share else f"{share:.1g}"
             shapes.append(Label((middle, BOTTOM - height - 0.25), value, size=SMALL))
     said = ", ".join(f"{name} {share:.1f} %" for name, share in chart.shares.items())
     return Scene(WIDTH, HEIGHT, shapes, "", f"{chart.title}: {said}")

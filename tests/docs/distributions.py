@@ -53,12 +53,12 @@ def hashi(boards: Sequence[Posed], size: int) -> tuple[Heat, list[Bars]]:
     numbers = [number for board in boards for number in board.instance.islands.values()]
     bare = [bare_sides(board.instance.islands, size) for board in boards]
     doubles = [
-        round(10 * sum(count == 2 for count in board.answer.counts.values()) / len(board.answer.counts))
+        10 * round(10 * sum(count == 2 for count in board.answer.counts.values()) / len(board.answer.counts))
         for board in boards
     ]
     return where("Cells with an island, %", islands, size, len(boards)), [
         Bars("Numbers of islands, %", shares(numbers, range(1, 9))),
-        Bars("Boards by % of double bridges, %", shares(doubles, range(8), "{}0")),
+        Bars("Boards by % of double bridges, %", shares(doubles, range(0, 80, 10))),
         Bars("Sides of a board without islands, %", shares(bare, range(5))),
     ]
 
@@ -141,10 +141,10 @@ def from_wall(title: str, cells: Iterable[Cell], size: int, boards: int) -> Bars
     return Bars(title, {str(away): 100 * found[away] / cells / boards for away, cells in rings.items()})
 
 
-def shares(seen: Iterable[Any], names: Iterable[Any], name: str = "{}") -> dict[str, float]:
+def shares(seen: Iterable[Any], names: Iterable[Any]) -> dict[str, float]:
     """How many of 100 things have each of these names; what has none is left out, and counts."""
     found = Counter(seen)
-    return {name.format(one): 100 * found[one] / max(1, found.total()) for one in names}
+    return {str(one): 100 * found[one] / max(1, found.total()) for one in names}
 
 
 def made(key: str, size: int, count: int, jobs: int) -> list[Posed]:

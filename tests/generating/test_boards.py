@@ -108,6 +108,12 @@ def test_seeds_follow_each_other() -> None:
     assert next(kotae.generate("hashi", size=(7, 7), seed=3)).text() == one.text()
 
 
+def test_a_wish_is_written_in_one_way() -> None:
+    one = kotae.generate("hashi", size=(7, 7), seed=3, doubles=0.5, cycles=0, density=0.1)
+    other = kotae.generate("hashi", size=(7, 7), seed=3, density="0.10", cycles=0.0, doubles="0.5")
+    assert next(one).text() == next(other).text()
+
+
 def test_equal_boards_are_left_out_and_said_to_be() -> None:
     found = kotae.generate("hashi", size=(1, 5), density=0.3, seed=1, count=1000)
     made = list(found)

@@ -149,14 +149,13 @@ def wished(
 ) -> Wish:
     """The wish that was made, once it is known to make sense."""
     generating = generating_of(puzzle)
-    knobs: dict[str, float] = {}
-    rules: dict[str, Setting] = {}
     names = {knob.name: knob for knob in generating.knobs}
-    for name, value in options.items():
-        if name in names:
-            knobs[name] = names[name].parse(value) if isinstance(value, str) else names[name].checked(value)
-        else:
-            rules[name] = value
+    rules: dict[str, Setting] = {name: value for name, value in options.items() if name not in names}
+    knobs = {
+        name: knob.parse(value) if isinstance(value := options[name], str) else knob.checked(value)
+        for name, knob in names.items()
+        if name in options
+    }
     if unknown := [name for name in rules if all(name != option.name for option in puzzle.options)]:
         possible = ", ".join([*names, *(option.name for option in puzzle.options)])
         raise BadInput(f"new boards of {puzzle.key} have no option '{unknown[0]}'; they have {possible}")
