@@ -5,11 +5,11 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from kotae.api.generate import knobs_of
 from kotae.api.puzzles import all_puzzles
 from kotae.api.recognising import JSON, OWN
 from kotae.cli.output import print_json
 from kotae.cli.parser import add_command, add_json
+from kotae.drafting import Knob
 from kotae.puzzle import Puzzle
 
 
@@ -42,10 +42,14 @@ def _lines(puzzle: Puzzle[Any, Any]) -> list[str]:
     lines.append(f"    {OWN:<14} our own text")
     lines.append(f"    {JSON:<14} an object with the puzzle, its rules, the board and an answer")
     lines += [f"    {name:<14} {format.summary}" for name, format in puzzle.formats.items()]
-    if knobs := knobs_of(puzzle):
+    if knobs := _knobs(puzzle):
         lines.append("  wishes for new boards")
         lines += [f"    {knob.name:<14} {knob.words()}: {knob.sentence}" for knob in knobs]
     return lines
+
+
+def _knobs(puzzle: Puzzle[Any, Any]) -> tuple[Knob, ...]:
+    return () if puzzle.generating is None else puzzle.generating().knobs
 
 
 def _record(puzzle: Puzzle[Any, Any]) -> dict[str, Any]:
@@ -58,6 +62,6 @@ def _record(puzzle: Puzzle[Any, Any]) -> dict[str, Any]:
         "formats": [OWN, JSON, *puzzle.formats],
         "wishes": {
             knob.name: {"least": knob.least, "most": knob.most, "sentence": knob.sentence}
-            for knob in knobs_of(puzzle)
+            for knob in _knobs(puzzle)
         },
     }
