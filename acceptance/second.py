@@ -27,7 +27,7 @@ from kotae.puzzle import Puzzle
 
 ENCODINGS = {"hashi": ("subsets", "single-double"), "futoshiki": ("direct",), "yashi": ("cycles",)}
 """Each serves some boards; boards take turns between them."""
-BACKEND = {"hashi": "minisat22", "futoshiki": "minisat22", "numberlink": "cadical195", "yashi": "minisat22"}
+BACKEND = {"hashi": "minisat22", "futoshiki": "glucose4", "numberlink": "cadical195", "yashi": "minisat22"}
 """Not the one that makes the boards of a puzzle."""
 LABELS = 16 * 16
 """Cells up to which the encoding `labels` serves Numberlink in time."""

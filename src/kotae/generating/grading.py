@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kotae.drafting import DIFFICULTIES, Wish
-from kotae.explaining.grade import EXPONENT, grade
+from kotae.explaining.grade import grade
 from kotae.generating.making import Missed, NewBoard, generating_of, make, with_clue
 from kotae.generic import A, I
 from kotae.geometry import Cell
@@ -22,8 +22,10 @@ from kotae.watch import Limits, Watch
 
 GRADING = 60.0
 """Seconds that a grade may take before the board is given up."""
-ROUNDS = 5
+ROUNDS = 4
 """How often clues are printed again before a board is given up as too hard."""
+PER_CLUE = 25
+"""Cells of the board for each clue that is printed at once."""
 MANY = 10_000
 """More clues than any board has."""
 
@@ -33,23 +35,28 @@ def graded(
 ) -> Iterator[NewBoard[I, A] | Missed]:
     """Boards of a seed and the number of a try with their grades, the last of which may be as wished.
 
-    A board that is too hard is followed by one with more clues, at its hardest steps. Clues anywhere make a
-    board easier by leaps: where a number of clues was sought by bisection, a hard 5×5 Futoshiki took 27
-    boards.
+    A board that is too hard is followed by one with a clue at its hardest step; if that is too easy, by one
+    with a clue at the next step instead. Every clue makes a board easier by leaps: with clues at all steps
+    that were too hard, a hard 6×6 Futoshiki took 15 boards, with one at a time 6.
     """
     assert wish.difficulty is not None, "only then is a grade wanted"
     level = DIFFICULTIES.index(wish.difficulty)
     wish = _with_spare(puzzle, wish, seed, attempt, search, watch)
+    at_once = max(1, wish.size[0] * wish.size[1] // PER_CLUE)
+    tried: tuple[Cell, ...] = ()
+    helpful: list[Cell] = []
     for _ in range(1 if wish.minimal else ROUNDS):
-        board = with_grade(puzzle, make(puzzle, wish, seed, attempt, search, watch), search, watch)
+        more = replace(wish, added=(*wish.added, *tried))
+        board = with_grade(puzzle, make(puzzle, more, seed, attempt, search, watch), search, watch)
         yield board
-        if isinstance(board, Missed) or DIFFICULTIES.index(board.level) <= level:
+        if isinstance(board, Missed):
             return
-        cells = _helpful(puzzle, board, level)
-        if not cells:
+        if DIFFICULTIES.index(board.level) > level:
+            wish, helpful = more, _helpful(puzzle, board)
+        if not helpful:
             return
-        images = dict.fromkeys(cell for own in cells for cell in (own, wish.image(own)))
-        wish = replace(wish, added=(*wish.added, *images))
+        tried = tuple(dict.fromkeys(cell for own in helpful[:at_once] for cell in (own, wish.image(own))))
+        helpful = helpful[at_once:]
 
 
 def _with_spare(
@@ -70,24 +77,15 @@ def _with_spare(
     return replace(wish, knobs={**wish.knobs, ladder: least + round((most - least) * share)})
 
 
-def _helpful(puzzle: Puzzle[I, A], board: NewBoard[I, A], level: int) -> list[Cell]:
-    """Cells whose clues say what the steps find that are too hard, or the hardest; none if there are none.
-
-    A single step makes a board too hard if its cost is what that takes, times the root of the number of
-    steps that the grade is a mean with.
-    """
+def _helpful(puzzle: Puzzle[I, A], board: NewBoard[I, A]) -> list[Cell]:
+    """Cells whose clues say what the hardest steps find; none if there are none."""
     assert board.grade is not None
-    assert puzzle.explaining is not None
-    steps = board.grade.hard_steps
-    bearable = puzzle.explaining().grades[level] * board.grade.steps ** (1 / EXPONENT)
-    hard = [step for step in steps if step.cost > bearable]
-    found = []
-    for step in hard or steps[:1]:
-        for cell in dict.fromkeys(cell for fact in step.facts for cell in fact.place.cells):
-            if cell not in found and with_clue(puzzle, board.instance, board.answer, cell) is not None:
-                found.append(cell)
-                break
-    return found
+    cells = (cell for step in board.grade.hard_steps for fact in step.facts for cell in fact.place.cells)
+    return [
+        cell
+        for cell in dict.fromkeys(cells)
+        if with_clue(puzzle, board.instance, board.answer, cell) is not None
+    ]
 
 
 def with_grade(
