@@ -3,7 +3,8 @@
 Hashi, Futoshiki and small Numberlink boards are solved by another encoding and another backend. Where no
 other encoding serves, answers are counted by a decision diagram, which knows the rules as a graph: Yashi with
 goal=shortest, Numberlink with touch=yes. Other Yashi boards with many cycles are judged by cuts of our own,
-without any presolving: of 36 boards with 90 and 120 points, the diagrams of 4 took more than 2 GB or 120 s.
+without any presolving: of 36 boards with 90 and 120 points, the diagrams of 4 took more than 2 GB or 120 s;
+those of goal=shortest do not fit from about 100 points on, so that trees are listed by length instead.
 The encoding of the Numberlink seed takes 3 s to over 25 s at 20×20, depending on the backend, so that beyond
 16×16 clingo judges, by a program of its own.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
 from pysat.solvers import Minisat22
@@ -19,6 +21,7 @@ from pysat.solvers import Minisat22
 from bench import asp
 from bench.trial import WORDS, judge
 from kotae.api.board import Board
+from kotae.constraints.graph import Groups
 from kotae.counting.child import PAUSE, Child
 from kotae.counting.count import task_of
 from kotae.errors import Unserved
@@ -27,10 +30,14 @@ from kotae.puzzle import Puzzle
 
 ENCODINGS = {"hashi": ("subsets", "single-double"), "futoshiki": ("direct",), "yashi": ("cycles",)}
 """Each serves some boards; boards take turns between them."""
-BACKEND = {"hashi": "minisat22", "futoshiki": "glucose4", "numberlink": "cadical195", "yashi": "minisat22"}
+BACKEND = {"hashi": "minisat22", "futoshiki": "minisat22", "numberlink": "cadical195", "yashi": "minisat22"}
 """Not the one that makes the boards of a puzzle."""
+ADJACENT = "glucose4"
+"""For Futoshiki with mode=adjacent, of which minisat22 left 4 of 21 boards of 9×9 undecided after 120 s."""
 LABELS = 16 * 16
 """Cells up to which the encoding `labels` serves Numberlink in time."""
+DIAGRAM = 80
+"""Points up to which the diagram of a Yashi with goal=shortest fits in 2 GB."""
 LIMIT = 120.0
 
 
@@ -40,6 +47,15 @@ class Opinion(NamedTuple):
     word: str
     answer: Any
     by: str
+
+
+class Branch(NamedTuple):
+    """A tree that is the shortest of those with some links and without others."""
+
+    length: int
+    tree: tuple[int, ...]
+    kept: frozenset[int]
+    gone: frozenset[int]
 
 
 def opinion(board: Board[Any]) -> Opinion:
@@ -57,11 +73,14 @@ def opinion(board: Board[Any]) -> Opinion:
             return _encoded(puzzle, instance, names[(board.number + place) % len(names)])
         except Unserved:
             continue
+    if board.rules.get("goal") == "shortest" and len(instance.points) > DIAGRAM:
+        return _by_branches(puzzle, instance)
     return _counted(puzzle, instance) if counted else _by_cuts(puzzle, instance)
 
 
 def _encoded(puzzle: Puzzle[Any, Any], instance: Any, encoding: str) -> Opinion:
-    backend = BACKEND[puzzle.key]
+    adjacent = puzzle.key == "futoshiki" and instance.mode == "adjacent"
+    backend = ADJACENT if adjacent else BACKEND[puzzle.key]
     found = judge(puzzle, instance, encoding=encoding, backend=backend, limit=LIMIT)
     return Opinion(found.word, _only(found.answers), f"{encoding} with {backend}")
 
@@ -107,6 +126,43 @@ def _by_cuts(puzzle: Puzzle[Any, Any], instance: Any) -> Opinion:
                 solver.add_clause(clause)
     answer = puzzle.medium.assemble(instance, [link in answers[0] for link in links]) if answers else None
     return Opinion(WORDS[len(answers)], answer if len(answers) == 1 else None, by)
+
+
+def _by_branches(puzzle: Puzzle[Any, Any], instance: Any) -> Opinion:
+    """By spanning trees, the shortest first: where two links of one cross, either may be the one to go."""
+    graph, by = puzzle.subgraphs(instance), "branches"
+    assert graph is not None, "trees are subgraphs"
+    assert graph.lengths is not None, "the shortest is wanted"
+    lengths, ends = graph.lengths, time.monotonic() + LIMIT
+    answers: list[tuple[int, frozenset[int]]] = []
+    heap = [*_spanning(graph, frozenset(), frozenset())]
+    while heap and len(answers) < 2:
+        if time.monotonic() > ends:
+            return Opinion("undecided", None, by)
+        length, tree, kept, gone = heappop(heap)
+        if answers and length > answers[0][0]:
+            break
+        crossing = next(((a, b) for a, b in graph.crossings if a in tree and b in tree), None)
+        if crossing is None:
+            answers.append((length, frozenset(tree)))
+        for link in sorted(set(crossing or tree) - kept, key=lambda link: -lengths[link]):
+            for branch in _spanning(graph, kept, gone | {link}):
+                heappush(heap, branch)
+            kept |= {link}
+    answer = None
+    if len(answers) == 1:
+        answer = puzzle.medium.assemble(instance, [link in answers[0][1] for link in range(len(graph.links))])
+    return Opinion(WORDS[len(answers)], answer, by)
+
+
+def _spanning(graph: Subgraphs, kept: frozenset[int], gone: frozenset[int]) -> Iterator[Branch]:
+    """The shortest tree with some links and without others, whatever it crosses; none if there is none."""
+    assert graph.lengths is not None, "the shortest is wanted"
+    lengths, groups = graph.lengths, Groups(len(graph.nodes))
+    order = sorted(set(range(len(graph.links))) - gone, key=lambda link: (link not in kept, lengths[link]))
+    tree = tuple(link for link in order if groups.join(*graph.links[link]))
+    if len(tree) == len(graph.nodes) - 1:
+        yield Branch(sum(lengths[link] for link in tree), tree, kept, gone)
 
 
 def _broken(graph: Subgraphs, used: set[int]) -> Iterator[list[int]]:
