@@ -15,7 +15,7 @@ SIZES = {
     "yashi": (8, 10, 15),
 }
 """Rows and columns that people play."""
-LIMIT = 90.0
+LIMIT = 240.0
 """Seconds for all boards of a cell of the table."""
 
 
