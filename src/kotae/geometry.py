@@ -80,6 +80,14 @@ def centre(cell: Cell) -> Point:
     return (cell[1] + 0.5, cell[0] + 0.5)
 
 
+def surrounding(spot: Spot) -> Area:
+    """The rectangle around a spot, with what stands at the ends of a line."""
+    if isinstance(spot, Area):
+        return spot
+    (x0, y0), (x1, y1) = spot
+    return Area((min(x0, x1) - 0.5, min(y0, y1) - 0.5), abs(x1 - x0) + 1, abs(y1 - y0) + 1)
+
+
 def in_sight(nodes: Collection[N]) -> list[tuple[N, N]]:
     """Every two nodes of a row or column with no other between them, sorted."""
     found: list[tuple[N, N]] = []

@@ -203,7 +203,13 @@ def boards_of(
     """Every board of a source, read with rule options that are spelled as boards spell them."""
     if puzzle is not None:
         possible(puzzle)  # a wrong key is no fault of the board
-    name, text = _text_of(source)
+    return boards_of_text(*_text_of(source), puzzle, format, rules)
+
+
+def boards_of_text(
+    name: str, text: str, puzzle: str | None, format: str | None, rules: Mapping[str, Setting]
+) -> list[Board]:
+    """Every board of a text, which is never taken for the name of a file; messages call it by that name."""
     with located(name):
         found = boards_in(text, puzzle, format, rules)
     return [

@@ -7,7 +7,7 @@ on the point; ``dominant-baseline`` means the middle of the font, and a viewer m
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import blake2s
 from html import escape
 from itertools import groupby
@@ -65,16 +65,33 @@ def window(scene: Scene, *, cell: int = 32) -> str:
     return " ".join(map(brush.length, (-MARGIN, -MARGIN, *view(scene))))
 
 
-def pieces(scene: Scene, *, cell: int = 32) -> list[str]:
-    """The scene as elements in painting order, one for each shape and then one for each sign of a wash.
+class Painter:
+    """Shapes as elements of SVG, one for each, for a page that says what colours are.
 
-    They are for a page that says what colours are: the variable ``--hint`` is that of lines and text in the
-    role "hint", and ``--hint-wash`` that of surfaces.
+    The variable ``--hint`` is that of lines and text in the role "hint", and ``--hint-wash`` that of surfaces.
     """
-    brush = _ThemedBrush(False, cell)
-    shapes = list(visible(scene))
-    painted = ["".join(brush.groups([shape])) for shape in shapes]
-    return painted + ["".join(brush.signs([shape])) for shape in shapes if sign(shape)]
+
+    def __init__(self, cell: int = 32) -> None:
+        self._brush = _ThemedBrush(False, cell)
+
+    def shapes(self, scene: Scene) -> list[Shape]:
+        """What is seen of a scene, in painting order."""
+        return list(visible(scene))
+
+    def piece(self, shape: Shape) -> str:
+        """The element of a shape."""
+        return "".join(self._brush.groups([shape]))
+
+    def signs(self, shapes: Iterable[Shape]) -> list[str]:
+        """The signs of washes, an element each, which stand on top of everything."""
+        return ["".join(self._brush.signs([shape])) for shape in shapes if sign(shape)]
+
+
+def pieces(scene: Scene, *, cell: int = 32) -> list[str]:
+    """The scene as elements in painting order, one for each shape and then one for each sign of a wash."""
+    painter = Painter(cell)
+    shapes = painter.shapes(scene)
+    return [painter.piece(shape) for shape in shapes] + painter.signs(shapes)
 
 
 def escaped(text: str) -> str:

@@ -14,11 +14,12 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
 
-from kotae.geometry import Area, Place, Spot
+from kotae.geometry import Place, Spot, surrounding
 from kotae.phrases import unbroken
-from kotae.render.palette import INKS, SIGNS, line_colour, wash_colour
+from kotae.render.palette import SIGNS
 from kotae.render.style import MARGIN
 from kotae.render.svg import escaped, pieces, window
+from kotae.render.theme import colours
 from kotae.scene import Role, Scene, panels
 from kotae.statements import Condition, Fact, Step
 
@@ -39,7 +40,7 @@ class PlayerFrame(NamedTuple):
 
 def player(title: str, rules: str, marks: Iterable[tuple[Role, str]], frames: Sequence[PlayerFrame]) -> str:
     """The page; `rules` are told as to a player, and `marks` are roles and what they mean."""
-    style = _colours() + _own("page.css")
+    style = colours() + _own("page.css")
     script = _own("page.js")
     numbers: dict[str, int] = {}
     told = "\n".join(_frame(number, frame, numbers) for number, frame in enumerate(frames, 1))
@@ -163,13 +164,8 @@ def _text(sentence: str) -> str:
 
 
 def _box(spot: Spot, shift: int) -> str:
-    """The rectangle around a spot, with what stands at the ends of a line: ``x,y,width,height`` in pixels."""
-    if isinstance(spot, Area):
-        (x, y), width, height = spot
-    else:
-        (x0, y0), (x1, y1) = spot
-        x, y = min(x0, x1) - 0.5, min(y0, y1) - 0.5
-        width, height = abs(x1 - x0) + 1, abs(y1 - y0) + 1
+    """The rectangle around a spot, ``x,y,width,height`` in pixels."""
+    (x, y), width, height = surrounding(spot)
     return ",".join(f"{CELL * length:g}" for length in (x + shift, y + shift, width, height))
 
 
@@ -191,23 +187,6 @@ def _meaning(role: Role, meaning: str) -> str:
 def _sign(role: Role) -> str:
     """A role's tint with its sign, which a screen reader need not read."""
     return f'<span class="sign {role}" aria-hidden="true">{SIGNS[role]}</span>'
-
-
-def _colours() -> str:
-    """The palette as variables: the reader's choice of light or dark, or else that of their system."""
-
-    def variables(*, dark: bool) -> str:
-        return "".join(
-            f"--{role}:{line_colour(role, dark=dark)};--{role}-wash:{wash_colour(role, dark=dark)};"
-            for role in INKS
-        )
-
-    light, dark = variables(dark=False), variables(dark=True)
-    return (
-        f":root{{color-scheme:light;{light}}}\n"
-        f"@media (prefers-color-scheme:dark){{:root:not([data-palette=light]){{color-scheme:dark;{dark}}}}}\n"
-        f":root[data-palette=dark]{{color-scheme:dark;{dark}}}\n"
-    )
 
 
 def _own(name: str) -> str:
