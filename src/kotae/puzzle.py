@@ -26,6 +26,7 @@ from kotae.statements import Condition, Fact, Fault, Handle
 if TYPE_CHECKING:  # a board is read and drawn without formulas
     from pathlib import Path
 
+    from kotae.canvas import BoardCanvas
     from kotae.drafting import Generating
     from kotae.encoding import Encoder
     from kotae.formula import Cut, Origin
@@ -94,6 +95,13 @@ class Medium(Protocol[I_contra, A]):
 
     def states(self, instance: I_contra, answer: A, /) -> list[int]:
         """The number of the state that each handle shows in a drawing: the inverse of `assemble`."""
+
+    def printed_states(self, instance: I_contra, /) -> Mapping[int, int]:
+        """The state of each handle, by its number, that the board itself shows."""
+
+    def strokes(self, instance: I_contra, handle: int, state: int, /) -> Sequence[Shape]:
+        """What a hand draws there: the shapes that the picture of the board gains by this state alone, but
+        for their colours. None for the first state, and for what is printed already."""
 
     def fact(self, instance: I_contra, handle: int, states: Sequence[int], /) -> Fact | None:
         """What is known of a handle that can show only these settled states; None if nothing is."""
@@ -181,6 +189,8 @@ class Puzzle(Generic[I, A]):
     clues: Clues[I] | None = None
     """What a setter can change; None where every board is what it is."""
     compose: Compose[I, A] | None = None
+    canvas: Callable[[], BoardCanvas[I]] | None = None
+    """How a setter draws a board by hand, loaded when somebody asks."""
     generating: Callable[[], Generating[I, A]] | None = None
     """How new boards are made, loaded when somebody asks."""
     instructions: Callable[[I], str] | None = None

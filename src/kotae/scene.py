@@ -156,7 +156,7 @@ def side_by_side(left: Scene, right: Scene) -> Scene:
     return Scene(
         columns=across + right.columns,
         rows=max(left.rows, right.rows),
-        shapes=[*left.shapes, *(_shifted(shape, across, 0) for shape in right.shapes)],
+        shapes=[*left.shapes, *(shifted(shape, across, 0) for shape in right.shapes)],
         title=left.title,
         description=f"{left.description}; beside it: {right.description}",
         panels=(
@@ -177,7 +177,7 @@ def tiled(scenes: Sequence[Scene], across: int, captions: Sequence[str]) -> Scen
         below = max(below, top + scene.rows + 2)
         left = width * (number % across)
         shapes.append(Label((left + scene.columns / 2, top + 0.5), caption, bold=True))
-        shapes += (_shifted(shape, left, top + 1) for shape in scene.shapes)
+        shapes += (shifted(shape, left, top + 1) for shape in scene.shapes)
     return Scene(
         columns=width * min(across, len(scenes)) - 1,
         rows=below - 1,
@@ -209,7 +209,7 @@ def with_coordinates(scene: Scene) -> Scene:
         scene,
         columns=scene.columns + 1,
         rows=scene.rows + 1,
-        shapes=[*numbers, *(_shifted(shape, 1, 1) for shape in scene.shapes)],
+        shapes=[*numbers, *(shifted(shape, 1, 1) for shape in scene.shapes)],
         panels=(Panel(0, scene.columns + 1, first_column, numbered=True),),
     )
 
@@ -222,12 +222,10 @@ def with_grid(scene: Scene) -> Scene:
     rows, columns = scene.rows, scene.columns
     if any(isinstance(shape, Box) and shape.outline in BACKGROUND for shape in scene.shapes):
         return scene
-    lines: list[Shape] = [Line((0, row + 0.5), (columns, row + 0.5), "grid") for row in range(rows)]
-    lines += [Line((column + 0.5, 0), (column + 0.5, rows), "grid") for column in range(columns)]
-    return replace(scene, shapes=[*lines, Box((0, 0), columns, rows, outline="faint"), *scene.shapes])
+    return replace(scene, shapes=[*dotted_grid(rows, columns), *scene.shapes])
 
 
-def _shifted(shape: Shape, across: float, down: float) -> Shape:
+def shifted(shape: Shape, across: float, down: float) -> Shape:
     """The shape, moved to the right and down by these numbers of cells."""
 
     def moved(point: Point) -> Point:
@@ -240,6 +238,13 @@ def _shifted(shape: Shape, across: float, down: float) -> Shape:
             return shape._replace(corner=moved(corner))
         case Disc(middle) | Label(middle) | Mark(middle):
             return shape._replace(centre=moved(middle))
+
+
+def dotted_grid(rows: int, columns: int) -> list[Shape]:
+    """Dotted lines through the middles of all cells, and a frame."""
+    lines: list[Shape] = [Line((0, row + 0.5), (columns, row + 0.5), "grid") for row in range(rows)]
+    lines += [Line((column + 0.5, 0), (column + 0.5, rows), "grid") for column in range(columns)]
+    return [*lines, Box((0, 0), columns, rows, outline="faint")]
 
 
 def grid(rows: int, columns: int) -> list[Shape]:

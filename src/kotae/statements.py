@@ -121,6 +121,8 @@ class State(NamedTuple):
     says "the first state stays", such as a cross."""
     excess: bool = False
     """Whether it is always against the rules: text can show it, a page does not offer it."""
+    most: int | None = None
+    """How many places of a board can show it; None for any number."""
 
 
 class Handle(NamedTuple):

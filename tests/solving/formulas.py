@@ -49,7 +49,7 @@ class Values:
     """Answers that are the values of variables, each of which is a handle."""
 
     make = tuple
-    parse = format = from_json = to_json = staticmethod(never)
+    parse = format = from_json = to_json = printed_states = strokes = staticmethod(never)
 
     def handles(self, formula: Formula) -> list[Handle]:
         """One for each variable."""

@@ -65,6 +65,8 @@ MEDIUM = SymbolMedium[Map, Colouring](
     symbols=lambda board: STATES,
     text=SIGNS,
     key="colours",
+    printed=lambda board: dict(board.given),
+    stroke=lambda board, cell, colour: [Label(centre(cell), SIGNS[colour])],
     record=lambda cell, states: {"cell": list(cell), "colours": list(states)},
 )
 
@@ -117,8 +119,9 @@ def demand(instance: Map, origin: Origin, cut: Cut | None = None) -> Condition:
 def draw(instance: Map, answer: Colouring | None, highlights: Sequence[Highlight]) -> Scene:
     """A grid with letters."""
     shapes = washes(highlights) + grid(instance.rows, instance.columns)
-    shown = {(r, c): s for r, row in enumerate(answer.rows if answer else ()) for c, s in enumerate(row) if s}
-    shapes += [Label(centre(cell), SIGNS[s]) for cell, s in {**dict(instance.given), **shown}.items()]
+    shown = {cell: answer[cell] for cell in dict(instance.given)} if answer else {}
+    given = (Label(centre(cell), SIGNS[s]) for cell, s in instance.given if shown.get(cell) in (None, s))
+    shapes += [*given, *(MEDIUM.drawn(instance, answer) if answer else ())]
     return Scene(instance.columns, instance.rows, shapes, "Colouring", f"{instance.rows} rows")
 
 

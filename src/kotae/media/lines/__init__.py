@@ -8,7 +8,7 @@ its JSON and its facts; text, JSON, handles and strokes are made here. What the 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any, Generic, Self, TypeVar
@@ -86,6 +86,10 @@ class LineMedium(Generic[I, D, E]):
     most: Callable[[I], int] | None = None
     """The most lines that an edge may have, where that is not one; JSON then has their number behind the
     nodes, and drawings may show one line too many."""
+    broad: bool = False
+    """Whether lines are paths, which must stand out from the grid below them."""
+    caption: Callable[[I, E], Sequence[Shape]] = lambda instance, edge: ()
+    """What stands on a line that no other one crosses, such as its length."""
     cell: Callable[[I, Any], Cell] | None = None
     """The cell of a node, where nodes are not cells themselves."""
     name: Callable[[Any], str] = cell_name
@@ -167,6 +171,19 @@ class LineMedium(Generic[I, D, E]):
         counts, crosses = answer.counts, answer.crosses
         return [cross if edge in crosses else counts.get(edge, 0) for edge in self.edges(instance)]
 
+    def printed_states(self, instance: I) -> dict[int, int]:
+        """Nothing: no line is printed."""
+        return {}
+
+    def strokes(self, instance: I, handle: int, state: int) -> list[Shape]:
+        """The line along an edge with as many strands and what stands on it, or the cross in its middle."""
+        if not state:
+            return []
+        edge = self.edges(instance)[handle]
+        if state == len(self._states(instance)) - 1:
+            return [self._cross(instance, edge)]
+        return [self._line(instance, edge, state), *self.caption(instance, edge)]
+
     def fact(self, instance: I, handle: int, states: Sequence[int]) -> Fact | None:
         """The fewest and the most lines of an edge, unless they are none and as many as may be."""
         least, most = min(states), max(states)
@@ -189,31 +206,25 @@ class LineMedium(Generic[I, D, E]):
         ends = self.cells(instance, edge)
         return Place(ends, (ends,))
 
-    def lines(
-        self,
-        instance: I,
-        answer: D,
-        role: Callable[[E], Role] = lambda edge: "answer",
-        *,
-        broad: bool = False,
-    ) -> list[Shape]:
+    def lines(self, instance: I, answer: D, role: Callable[[E], Role] = lambda edge: "answer") -> list[Shape]:
         """The lines of a drawing as strokes from node to node."""
-        return [
-            Line(*self.ends(instance, edge), role(edge), strands=count, broad=broad)
-            for edge, count in sorted(answer.counts.items())
-        ]
+        drawn = sorted(answer.counts.items())
+        return [self._line(instance, edge, count, role(edge)) for edge, count in drawn]
 
     def crosses(self, instance: I, answer: D) -> list[Shape]:
         """The crosses of a drawing, each in the middle of its edge, or beside a line that is there."""
         passed = {cell for edge in answer.counts for cell in _between(*self.cells(instance, edge))}
-        found: list[Shape] = []
-        for edge in sorted(answer.crosses):
-            (r1, c1), (r2, c2) = self.cells(instance, edge)
-            row, column = (r1 + r2) / 2, (c1 + c2) / 2
-            before = 0.5 if (row, column) in passed else 0.0
-            x, y = column + 0.5 - before * (r1 == r2), row + 0.5 - before * (c1 == c2)
-            found.append(Mark((x, y), "cross", "answer"))
-        return found
+        return [self._cross(instance, edge, passed) for edge in sorted(answer.crosses)]
+
+    def _line(self, instance: I, edge: E, count: int, role: Role = "answer") -> Line:
+        return Line(*self.ends(instance, edge), role, count, self.broad)
+
+    def _cross(self, instance: I, edge: E, passed: Collection[Cell] = ()) -> Mark:
+        (r1, c1), (r2, c2) = self.cells(instance, edge)
+        row, column = (r1 + r2) / 2, (c1 + c2) / 2
+        before = 0.5 if (row, column) in passed else 0.0
+        x, y = column + 0.5 - before * (r1 == r2), row + 0.5 - before * (c1 == c2)
+        return Mark((x, y), "cross", "answer")
 
     def _states(self, instance: I) -> tuple[State, ...]:
         most = None if self.most is None else self.most(instance)

@@ -7,16 +7,17 @@ which checks must not reach.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from kotae.codec.lines import TextLine, quoted, trim_blank
 from kotae.errors import BadInput
 from kotae.generic import I
-from kotae.geometry import Cell, at, cell_name
+from kotae.geometry import Cell, at, cell_name, centre
 from kotae.notebook import Pictured
 from kotae.phrases import listed
+from kotae.scene import Label, Shape
 from kotae.statements import Fact, Handle, State
 
 Rows = tuple[tuple[int | None, ...], ...]
@@ -53,8 +54,10 @@ class SymbolMedium(Generic[I, D]):
     """What JSON calls the rows: ``{"digits": [[1, null], …]}``."""
     record: Callable[[Cell, Sequence[int]], Mapping[str, Any]]
     """The JSON of a fact: the symbols that a cell can hold."""
-    printed: Callable[[I], Collection[Cell]] = lambda instance: ()
-    """The cells whose symbol the board shows already."""
+    printed: Callable[[I], Mapping[Cell, int]] = lambda instance: {}
+    """The symbols that the board shows already."""
+    stroke: Callable[[I, Cell, int], Sequence[Shape]] | None = None
+    """How a symbol is drawn in a cell, where that is not its word in the middle."""
     noun: str = "symbol"
     """What messages call a symbol."""
     verb: str = "is"
@@ -109,6 +112,25 @@ class SymbolMedium(Generic[I, D]):
     def states(self, instance: I, answer: D) -> list[int]:
         """The number of the state that each cell shows."""
         return [symbol or 0 for row in answer.rows for symbol in row]
+
+    def printed_states(self, instance: I) -> dict[int, int]:
+        """The symbols that the board shows already, by the number of the cell."""
+        width = self.size(instance)[1]
+        return {r * width + c: symbol for (r, c), symbol in self.printed(instance).items()}
+
+    def strokes(self, instance: I, handle: int, state: int) -> Sequence[Shape]:
+        """The symbol in its cell; nothing for a blank, or where the board shows the same."""
+        cell = divmod(handle, self.size(instance)[1])
+        if not state or self.printed(instance).get(cell) == state:
+            return ()
+        if self.stroke is not None:
+            return self.stroke(instance, cell, state)
+        return (Label(centre(cell), self.symbols(instance)[state].word, "answer"),)
+
+    def drawn(self, instance: I, answer: D) -> list[Shape]:
+        """The symbols of a drawing, in reading order."""
+        shown = enumerate(self.states(instance, answer))
+        return [shape for handle, state in shown for shape in self.strokes(instance, handle, state)]
 
     def fact(self, instance: I, handle: int, states: Sequence[int]) -> Fact | None:
         """The symbols that a cell can hold, unless it can hold any."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kotae.media.symbols import SymbolDrawing, SymbolMedium
 from kotae.puzzles._template.board import Shadows
+from kotae.scene import Box
 from kotae.statements import State
 
 
@@ -17,5 +18,6 @@ MEDIUM = SymbolMedium[Shadows, Shading](
     symbols=lambda instance: (State("open", settled=True), State("shaded", settled=True)),
     text=".x",
     key="cells",
+    stroke=lambda instance, cell, state: [Box((cell[1] + 0.2, cell[0] + 0.2), 0.6, 0.6, fill="answer")],
     record=lambda cell, states: {"cell": list(cell), "shaded": bool(states[0])},
 )

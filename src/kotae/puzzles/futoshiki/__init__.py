@@ -36,6 +36,7 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     demand=demand,
     instructions=instructions,
     compose=compose,
+    canvas=later(f"{__name__}.canvas", "CANVAS"),
     generating=later(f"{__name__}.generate", "GENERATING"),
     explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),

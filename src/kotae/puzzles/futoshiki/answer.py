@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kotae.geometry import Cell
+from kotae.geometry import Cell, centre
 from kotae.media.symbols import SymbolDrawing, SymbolMedium
 from kotae.puzzles.futoshiki.board import Futoshiki, signs
 from kotae.puzzles.futoshiki.grid import read_grid, write_grid
+from kotae.scene import Label, Role
 from kotae.statements import State
+
+SIZE, ROOM = 0.5, 1.08
+"""The height of a number, and that of all its digits together."""
 
 
 class Digits(SymbolDrawing):
@@ -26,6 +30,11 @@ def record(cell: Cell, digits: Sequence[int]) -> dict[str, Any]:
     return {"cell": list(cell), "digits": list(digits)}
 
 
+def numeral(cell: Cell, number: int, role: Role = "answer", *, bold: bool = False) -> Label:
+    """A number in a cell: all its digits together leave the signs on both sides free."""
+    return Label(centre(cell), str(number), role, min(SIZE, ROOM / len(str(number))), bold)
+
+
 MEDIUM = SymbolMedium[Futoshiki, Digits](
     make=Digits,
     size=lambda instance: (instance.size, instance.size),
@@ -36,6 +45,7 @@ MEDIUM = SymbolMedium[Futoshiki, Digits](
     ),
     key="digits",
     printed=lambda instance: instance.givens,
+    stroke=lambda instance, cell, digit: [numeral(cell, digit)],
     noun="digit",
     record=record,
     verb="holds",

@@ -7,13 +7,21 @@ from math import isqrt
 
 from kotae.geometry import Cell, Point, centre
 from kotae.phrases import plural
-from kotae.puzzles.futoshiki.answer import Digits
-from kotae.puzzles.futoshiki.board import Futoshiki
+from kotae.puzzles.futoshiki.answer import Digits, numeral
+from kotae.puzzles.futoshiki.board import Futoshiki, signs
+from kotae.puzzles.futoshiki.grid import Pair
 from kotae.scene import Highlight, Label, Mark, MarkKind, Scene, Shape, grid, washes
 from kotae.statements import Fact
 
-SIZE, ROOM = 0.5, 1.08
-"""The height of a number, and that of all its digits together, which leaves the signs on both sides free."""
+KINDS: dict[str, MarkKind] = {
+    "<": "left",
+    ">": "right",
+    "^": "up",
+    "v": "down",
+    "|": "upright",
+    "-": "level",
+}
+"""How the sign between two cells looks: a chevron that points at the smaller one, or a bar."""
 
 PENCILLED = 0.69
 """The width and height that the digits of a cell take together where several are possible; the rest keeps
@@ -25,7 +33,7 @@ def draw(instance: Futoshiki, answer: Digits | None, highlights: Sequence[Highli
     size = instance.size
     shapes = washes(highlights)
     shapes += grid(size, size)
-    shapes += _signs(instance)
+    shapes += [sign(pair, text) for pair, text in signs(instance)]
     shapes += _digits(instance, answer)
     return Scene(
         columns=size,
@@ -50,17 +58,15 @@ def pencil_marks(instance: Futoshiki, facts: Sequence[Fact]) -> Iterator[Shape]:
                 yield Label((column + x, row + y), str(digit), "answer", size)
 
 
-def _signs(instance: Futoshiki) -> Iterator[Shape]:
-    """A chevron or a bar on the border between two cells."""
-    for smaller, greater in instance.less:
-        kind: MarkKind
-        if smaller[0] == greater[0]:
-            kind = "left" if smaller < greater else "right"
-        else:
-            kind = "up" if smaller < greater else "down"
-        yield Mark(_between(smaller, greater), kind)
-    for a, b in instance.marks:
-        yield Mark(_between(a, b), "upright" if a[0] == b[0] else "level")
+def sign(pair: Pair, text: str) -> Mark:
+    """A sign on the border between two cells, by what its text has there."""
+    return Mark(border(pair), KINDS[text])
+
+
+def border(pair: Pair) -> Point:
+    """The middle of the border between two neighbours."""
+    (x1, y1), (x2, y2) = map(centre, pair)
+    return ((x1 + x2) / 2, (y1 + y2) / 2)
 
 
 def _digits(instance: Futoshiki, answer: Digits | None) -> Iterator[Label]:
@@ -69,19 +75,14 @@ def _digits(instance: Futoshiki, answer: Digits | None) -> Iterator[Label]:
         for c, drawn in enumerate(row):
             printed = instance.givens.get((r, c))
             if drawn is not None and drawn != printed:
-                yield Label(centre((r, c)), str(drawn), "answer", _size(drawn))
+                yield numeral((r, c), drawn)
             elif printed is not None:
-                yield Label(centre((r, c)), str(printed), "ink", _size(printed), bold=True)
+                yield given((r, c), printed)
 
 
-def _size(number: int) -> float:
-    return min(SIZE, ROOM / len(str(number)))
-
-
-def _between(a: Cell, b: Cell) -> Point:
-    """The middle of the border between two neighbours."""
-    (x1, y1), (x2, y2) = centre(a), centre(b)
-    return ((x1 + x2) / 2, (y1 + y2) / 2)
+def given(cell: Cell, digit: int) -> Label:
+    """A printed digit."""
+    return numeral(cell, digit, "ink", bold=True)
 
 
 def _description(instance: Futoshiki, answer: Digits | None) -> str:

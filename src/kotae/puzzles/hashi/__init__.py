@@ -37,6 +37,7 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     instructions=instructions,
     switch=switch,
     compose=compose,
+    canvas=later(f"{__name__}.canvas", "CANVAS"),
     generating=later(f"{__name__}.generate", "GENERATING"),
     explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),

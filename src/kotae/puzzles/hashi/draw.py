@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kotae.geometry import centre
+from kotae.geometry import Cell, centre
 from kotae.puzzles.hashi.answer import MEDIUM, Bridges
 from kotae.puzzles.hashi.board import Hashi
 from kotae.scene import Box, Disc, Highlight, Label, Scene, Shape, washes
@@ -24,8 +24,7 @@ def draw(instance: Hashi, answer: Bridges | None, highlights: Sequence[Highlight
         shapes += MEDIUM.lines(instance, answer)
         shapes += MEDIUM.crosses(instance, answer)
     for cell, text in instance.printed.items():
-        shapes.append(Disc(centre(cell), RADIUS))
-        shapes.append(Label(centre(cell), text, bold=True))
+        shapes += island(cell, text)
     drawn = f", {sum(answer.counts.values())} bridges drawn" if answer is not None else ""
     return Scene(
         columns=instance.columns,
@@ -35,6 +34,11 @@ def draw(instance: Hashi, answer: Bridges | None, highlights: Sequence[Highlight
         description=f"{len(instance.islands)} islands on {instance.rows} rows and "
         f"{instance.columns} columns{drawn}",
     )
+
+
+def island(cell: Cell, text: str) -> list[Shape]:
+    """An island with its number."""
+    return [Disc(centre(cell), RADIUS), Label(centre(cell), text, bold=True)]
 
 
 def pencil_marks(instance: Hashi, facts: Sequence[Fact]) -> Iterator[Shape]:

@@ -38,6 +38,7 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     instructions=instructions,
     switch=switch,
     compose=compose,
+    canvas=later(f"{__name__}.canvas", "CANVAS"),
     generating=later(f"{__name__}.generate", "GENERATING"),
     explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),

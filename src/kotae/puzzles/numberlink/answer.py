@@ -82,4 +82,5 @@ MEDIUM = LineMedium[Numberlink, Lines, CellLink](
     record=record,
     sentence=sentence,
     besides=besides,
+    broad=True,
 )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import cycle
 
 from kotae.geometry import Cell, centre
 from kotae.puzzles.numberlink.answer import MEDIUM, Lines
 from kotae.puzzles.numberlink.board import Numberlink
-from kotae.scene import GROUPS, Box, Disc, Highlight, Label, Role, Scene, washes
+from kotae.scene import GROUPS, Box, Disc, Highlight, Label, Role, Scene, Shape, washes
 
 RADIUS = 0.36
 MANY = 300
@@ -21,21 +21,17 @@ take 0.6 of the 0.72 of a disc."""
 def draw(instance: Numberlink, answer: Lines | None, highlights: Sequence[Highlight]) -> Scene:
     """The grid, the lines of the answer in the colour of their number, and highlighted cells behind."""
     shapes = washes(highlights)
-    shapes += [Box((column, row), 1, 1, outline="grid") for row, column in instance.cells]
-    shapes.append(Box((0, 0), instance.columns, instance.rows, outline="faint"))
-    shapes += [
-        Box((column, row), 1, 1, outline="ink", fill="ink") for row, column in sorted(instance.blocked)
-    ]
+    shapes += paper(instance.rows, instance.columns, instance.cells)
+    shapes += [blocked(cell) for cell in sorted(instance.blocked)]
     owner = {} if answer is None else _owners(instance, answer)
     colours = _colours(instance)
     if answer is not None:
         shapes += MEDIUM.lines(
-            instance, answer, lambda link: colours[owner[link.a]] if link.a in owner else "answer", broad=True
+            instance, answer, lambda link: colours[owner[link.a]] if link.a in owner else "answer"
         )
         shapes += MEDIUM.crosses(instance, answer)
     for cell, number in instance.label.items():
-        shapes.append(Disc(centre(cell), RADIUS, outline=colours[number]))
-        shapes.append(Label(centre(cell), number, size=min(SIZE, ROOM / len(number)), bold=True))
+        shapes += end(cell, number, colours[number])
     return Scene(
         columns=instance.columns,
         rows=instance.rows,
@@ -44,6 +40,23 @@ def draw(instance: Numberlink, answer: Lines | None, highlights: Sequence[Highli
         description=f"{len(instance.ends)} numbers on {instance.rows} rows and {instance.columns} columns"
         + (f", {len(answer.links)} links drawn" if answer is not None else ""),
     )
+
+
+def paper(rows: int, columns: int, cells: Iterable[Cell]) -> list[Shape]:
+    """The boxes of cells that lines run through, and a frame."""
+    boxes: list[Shape] = [Box((column, row), 1, 1, outline="grid") for row, column in cells]
+    return [*boxes, Box((0, 0), columns, rows, outline="faint")]
+
+
+def blocked(cell: Cell) -> Shape:
+    """A cell that nobody may use."""
+    return Box((cell[1], cell[0]), 1, 1, outline="ink", fill="ink")
+
+
+def end(cell: Cell, number: str, colour: Role) -> list[Shape]:
+    """An end with its number."""
+    text = Label(centre(cell), number, size=min(SIZE, ROOM / len(number)), bold=True)
+    return [Disc(centre(cell), RADIUS, outline=colour), text]
 
 
 def _owners(instance: Numberlink, answer: Lines) -> dict[Cell, str]:

@@ -35,6 +35,7 @@ PUZZLE: Puzzle[Yashi, Links] = Puzzle(
     switch=switch,
     clues=CLUES,
     compose=compose,
+    canvas=later(f"{__name__}.canvas", "CANVAS"),
     generating=later(f"{__name__}.generate", "GENERATING"),
     explaining=later(f"{__name__}.techniques", "EXPLAINING"),
     formats=Deferred(f"{__name__}.formats", "FORMATS"),

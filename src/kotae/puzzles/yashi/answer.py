@@ -15,6 +15,7 @@ from kotae.geometry import Cell
 from kotae.media.lines import LineDrawing, LineMedium
 from kotae.media.lines.text import CROSSES, Page
 from kotae.puzzles.yashi.board import POINT, POINTS, Link, Point, Yashi, has_grid
+from kotae.puzzles.yashi.lengths import length
 from kotae.puzzles.yashi.listing import rows
 
 
@@ -92,6 +93,7 @@ MEDIUM = LinkMedium(
     record=record,
     sentence=sentence,
     besides=lambda board, answer: {"length": answer.length},
+    caption=length,
 )
 
 
