@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import kotae
-from kotae.api.generate import Generated, knobs_of
+from kotae.api.generate import Generated
+from kotae.api.puzzles import knobs_of
 from kotae.puzzles.registry import room
 
 SEEDS = 10_000

@@ -10,7 +10,7 @@ import pytest
 
 import kotae
 from kotae.api.draw import Picture
-from kotae.api.generate import knobs_of
+from kotae.api.puzzles import knobs_of
 from kotae.puzzle import Puzzle
 from kotae.scene import Label
 from tests.docs.charts import LETTER, Bars, bars

@@ -180,11 +180,6 @@ def _whole(what: str, value: Any, most: int) -> int:
     return value
 
 
-def knobs_of(puzzle: Puzzle[Any, Any]) -> tuple[Knob, ...]:
-    """What one can wish for of new boards of a puzzle."""
-    return () if puzzle.generating is None else puzzle.generating().knobs
-
-
 def graded_booklet(boards: Sequence[Board[Any]], grades: Sequence[Grade | None], **how: Any) -> bytes:
     """The boards as a PDF file, from easy to hard, each with its grade; those without one come last.
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # these modules import this one; and a check is drawn without
     from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Outcome
     from kotae.solving.questions import Known
+    from kotae.solving.relaxing import Relaxed
     from kotae.solving.verdict import Verdict
 
 
@@ -57,7 +58,7 @@ def evidence(board: Board, found: Verdict[Any]) -> list[Picture]:
             for answer, places in zip(found.answers, drawn(board, found), strict=True)
         ]
     conditions = () if found.conflict is None else found.conflict.conditions
-    return [draw(board, highlights=_marks("fault", conditions))]
+    return [draw(board, highlights=marks("fault", conditions))]
 
 
 def drawn(board: Board, found: Verdict[Any]) -> Iterator[tuple[Place, ...]]:
@@ -69,9 +70,23 @@ def drawn(board: Board, found: Verdict[Any]) -> Iterator[tuple[Place, ...]]:
         yield tuple(handle.place for handle, state in shown if state and handle.place in differ)
 
 
+def of_relaxed(board: Board, found: Relaxed[Any]) -> Picture:
+    """The answers without some rules, with all that they break marked, or the board."""
+    sentence = words.under(board, words.relaxed(found))
+    return captioned(sheet(lawless(board, found)), "; ".join([sentence, *words.broken(board, found)]))
+
+
+def lawless(board: Board, found: Relaxed[Any]) -> list[Picture]:
+    """Each answer of a relaxed board with what it breaks marked; the board alone, if there is none."""
+    return [
+        draw(board, answer, highlights=marks("fault", faults))
+        for answer, faults in zip(found.answers, found.faults, strict=True)
+    ] or [draw(board)]
+
+
 def of_conflict(board: Board, found: Conflict, answer: Any = None) -> Picture:
     """The board, or the answer whose entries clash, with the places of the conflict marked."""
-    picture = draw(board, answer, highlights=_marks("fault", found.conditions))
+    picture = draw(board, answer, highlights=marks("fault", found.conditions))
     return captioned(picture, words.conflict(found), found.conditions)
 
 
@@ -80,7 +95,7 @@ def of_known(board: Board, known: Known) -> Picture:
     if known.word == "impossible":
         return captioned(draw(board), words.under(board, words.impossible(board)))
     decided = [fact for fact in known.facts if fact.decided and not fact.printed]
-    picture = draw(board, forced_drawing(board, known), highlights=_marks("forced", decided))
+    picture = draw(board, forced_drawing(board, known), highlights=marks("forced", decided))
     return captioned(picture, words.under(board, words.known(known)))
 
 
@@ -103,13 +118,13 @@ def of_judgement(board: Board, judgement: Judgement, answer: Any) -> Picture:
     """The answer with its faults marked, or the entries that cannot stand together."""
     clashing = () if judgement.clash is None else judgement.clash.conditions
     places = judgement.faults or clashing
-    picture = draw(board, answer, highlights=_marks("fault", places))
+    picture = draw(board, answer, highlights=marks("fault", places))
     return captioned(picture, words.under(board, "; ".join(words.judgement(judgement))), places)
 
 
 def of_decoded(board: Board, decoded: Decoded) -> Picture:
     """The answer with its faults marked."""
-    picture = draw(board, decoded.answer, highlights=_marks("fault", decoded.faults))
+    picture = draw(board, decoded.answer, highlights=marks("fault", decoded.faults))
     return captioned(picture, words.faults(decoded.faults, words.right(board)), decoded.faults)
 
 
@@ -163,7 +178,7 @@ def of_audit(audit: Audit) -> Picture:
     return captioned(picture, words.audit(audit))
 
 
-def _marks(role: Role, statements: Iterable[Statement | Fact]) -> list[Highlight]:
+def marks(role: Role, statements: Iterable[Statement | Fact]) -> list[Highlight]:
     """What marks the places of all statements, in reading order."""
     places = tuple(sorted({each.place for each in statements}))
     return [Highlight(role, places)] if places else []

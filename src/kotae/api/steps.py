@@ -67,24 +67,29 @@ def known_facts(board: Board[Any], facts: Iterable[Fact]) -> list[Fact]:
     return [fact for fact in said if fact is not None]
 
 
-def step_scene(board: Board[Any], before: Iterable[Fact], step: Step) -> Scene:
+def step_scene(board: Board[Any], before: Iterable[Fact], step: Step, *, numbered: bool = True) -> Scene:
     """The board with what is known before a step and what the step finds, and its reasons marked."""
     marked: list[tuple[Role, Iterable[Place]]] = [
         ("forced", (fact.place for fact in step.facts)),
         ("answer", (fact.place for fact in step.known)),
         ("hint" if step.facts else "fault", (reason.place for reason in step.reasons)),
     ]
-    return known_scene(board, [*before, *step.facts], _highlights(marked))
+    return known_scene(board, [*before, *step.facts], _highlights(marked), numbered=numbered)
 
 
-def known_scene(board: Board[Any], facts: Iterable[Fact], highlights: Sequence[Highlight] = ()) -> Scene:
-    """The numbered board with what facts say drawn in, pencilled where no drawing asserts it."""
+def known_scene(
+    board: Board[Any], facts: Iterable[Fact], highlights: Sequence[Highlight] = (), *, numbered: bool = True
+) -> Scene:
+    """The board with what facts say drawn in, pencilled where no drawing asserts it.
+
+    It has the numbers of rows and columns, unless whoever shows it has them already.
+    """
     known = known_facts(board, facts)
     scene = draw(board, asserting(board, known), highlights=highlights).scene
     if board.puzzle.pencil_marks is not None:
         pencilled = board.puzzle.pencil_marks(board.instance, known)
         scene = replace(scene, shapes=[*scene.shapes, *pencilled])
-    return with_coordinates(scene)
+    return with_coordinates(scene) if numbered else scene
 
 
 def _highlights(marked: Iterable[tuple[Role, Iterable[Place]]]) -> list[Highlight]:

@@ -12,8 +12,8 @@ from typing import Any
 from kotae.api import words
 from kotae.api.board import Board
 from kotae.api.convert import write
-from kotae.api.generate import Generated, generate, graded_booklet, knobs_of
-from kotae.api.puzzles import all_puzzles
+from kotae.api.generate import Generated, generate, graded_booklet
+from kotae.api.puzzles import all_puzzles, knobs_of
 from kotae.api.recognising import OWN, reading_with
 from kotae.api.record import generate_record
 from kotae.cli import INTERRUPTED, UNDECIDED

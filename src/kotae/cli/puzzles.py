@@ -5,11 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from kotae.api.puzzles import all_puzzles
+from kotae.api.puzzles import all_puzzles, knobs_of, puzzle_record
 from kotae.api.recognising import JSON, OWN
 from kotae.cli.output import print_json
 from kotae.cli.parser import add_command, add_json
-from kotae.drafting import Knob
 from kotae.puzzle import Puzzle
 
 
@@ -22,7 +21,7 @@ def register(commands: Any) -> None:
 def run(chosen: Namespace) -> int:
     """List every puzzle."""
     if chosen.json:
-        print_json({"puzzles": [_record(puzzle) for puzzle in all_puzzles()]})
+        print_json({"puzzles": [puzzle_record(puzzle) for puzzle in all_puzzles()]})
     else:
         print("\n\n".join("\n".join(_lines(puzzle)) for puzzle in all_puzzles()))
     return 0
@@ -42,26 +41,7 @@ def _lines(puzzle: Puzzle[Any, Any]) -> list[str]:
     lines.append(f"    {OWN:<14} our own text")
     lines.append(f"    {JSON:<14} an object with the puzzle, its rules, the board and an answer")
     lines += [f"    {name:<14} {format.summary}" for name, format in puzzle.formats.items()]
-    if knobs := _knobs(puzzle):
+    if knobs := knobs_of(puzzle):
         lines.append("  wishes for new boards")
         lines += [f"    {knob.name:<14} {knob.words()}: {knob.sentence}" for knob in knobs]
     return lines
-
-
-def _knobs(puzzle: Puzzle[Any, Any]) -> tuple[Knob, ...]:
-    return () if puzzle.generating is None else puzzle.generating().knobs
-
-
-def _record(puzzle: Puzzle[Any, Any]) -> dict[str, Any]:
-    return {
-        "key": puzzle.key,
-        "title": puzzle.title,
-        "rules": dict(puzzle.rules),
-        "options": {o.name: {"values": list(o.values), "sentence": o.sentence} for o in puzzle.options},
-        "encodings": {name: encoder.summary for name, encoder in puzzle.encodings.items()},
-        "formats": [OWN, JSON, *puzzle.formats],
-        "wishes": {
-            knob.name: {"least": knob.least, "most": knob.most, "sentence": knob.sentence}
-            for knob in _knobs(puzzle)
-        },
-    }

@@ -1,0 +1,119 @@
+"""Steps of a solution, hints, and how hard a board is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kotae.api import words
+from kotae.api.board import Board
+from kotae.api.draw import draw
+from kotae.api.explain import explain as explained
+from kotae.api.explain import grade as graded
+from kotae.api.explain import hint as hinted
+from kotae.api.pictures import asserting, differing, marks
+from kotae.api.record import hint_record, step_record
+from kotae.api.steps import known_facts, step_scene
+from kotae.explaining.hint import Hint
+from kotae.scene import Highlight
+from kotae.statements import Fact, Step
+from kotae.web.tasks.ask import Ask
+from kotae.web.tasks.judging import handle_states
+from kotae.web.tasks.shown import pointing, shown, told
+
+
+def explain(ask: Ask) -> dict[str, Any]:
+    """The steps to the answer, as events; then all of them."""
+    board = ask.board()
+    start = ask.drawing(board)
+    known: list[Fact] = [] if start is None else claimed(board, start)
+
+    def listen(step: Step) -> None:
+        record = step_record(board, step)
+        ask.tell("step", {**record, "page": step_page(board, known, step)} if ask.paged else record)
+        known.extend(step.facts)
+
+    found = explained(board, start, listen=listen, **ask.asking())
+    record = found.json()
+    if not ask.paged:
+        return record
+    two = found.answers if found.word == "several" and found.complete else ()
+    marked = differing(board, *two) if len(two) == 2 else ()
+    last = [shown(board, draw(board, answer, highlights=marked).scene) for answer in two]
+    return {**record, "page": {"sentence": words.ending(board, found), "pictures": last}}
+
+
+def step_page(board: Board[Any], before: list[Fact], step: Step) -> dict[str, Any]:
+    """A step as a page shows it: a picture, a sentence, and what it follows from."""
+    after = asserting(board, known_facts(board, [*before, *step.facts]))
+    return {
+        "sentence": words.step(step),
+        "technique": step.technique,
+        "picture": shown(board, step_scene(board, before, step, numbered=False)),
+        "drawing": handle_states(board, after),
+        "follows": told(step.now or step.facts),
+        "why": told(step.reasons),
+        "known": told(step.known),
+        "supposing": [_supposed(inner) for inner in step.supposing],
+        "remark": words.minimality(step),
+    }
+
+
+def _supposed(step: Step) -> dict[str, Any]:
+    places = [each.place for each in step.facts or step.reasons]
+    return {**pointing(words.step(step), places), "supposing": [_supposed(each) for each in step.supposing]}
+
+
+def claimed(board: Board[Any], drawing: Any) -> list[Fact]:
+    """What a drawing asserts of its handles, so that pictures of steps go on from it."""
+    medium, instance = board.puzzle.medium, board.instance
+    handles = medium.handles(instance)
+    found = []
+    for number, state in handle_states(board, drawing):
+        handle = handles[number]
+        # A remark, such as a cross, says that the first state stays; a line may become a double one.
+        possible = [n for n in handle.possible() if n >= state] if handle.states[state].settled else [0]
+        found.append(medium.fact(instance, number, possible))
+    return [fact for fact in found if fact is not None]
+
+
+def hint(ask: Ask) -> dict[str, Any]:
+    """The next step from a drawing, as deep as asked; a wrong entry first."""
+    board = ask.board()
+    drawing = ask.drawing(board)
+    if drawing is None:
+        drawing = board.puzzle.medium.assemble(board.instance, ask.states(board))
+    depth = ask["depth"] or 3
+    found = hinted(board, drawing, **ask.asking())
+    record = hint_record(board, found, depth)
+    return {**record, "page": _hint_page(board, found, drawing, depth)} if ask.paged else record
+
+
+def _hint_page(board: Board[Any], found: Hint, drawing: Any, depth: int) -> dict[str, Any]:
+    role = "fault" if found.word == "wrong" else "hint"
+    highlights = [Highlight(role, found.places)] if found.places else []
+    step = found.step
+    if step is not None and depth > 1:
+        highlights = [*marks("answer", step.known), *marks(role, [*step.reasons, *step.facts])]
+    page = {
+        "sentence": words.hint(board, found, depth),
+        "picture": shown(board, draw(board, drawing, highlights=highlights).scene),
+        "told": [] if step is None or depth < 2 else told(step.reasons),
+    }
+    if found.word == "hint" and step is not None and depth == 3:
+        facts = (fact for each in (*found.before, step) for fact in each.facts)
+        page["moves"] = [[fact.handle, fact.state] for fact in facts if fact.state and not fact.printed]
+    return page
+
+
+def grade(ask: Ask) -> dict[str, Any]:
+    """How hard a board is, and why."""
+    board = ask.board()
+    found = graded(board, **ask.asking())
+    record = found.json()
+    if not ask.paged:
+        return record
+    page: dict[str, Any] = {"sentence": words.grade(board, found)}
+    if found.hardest is not None:
+        scene = step_scene(board, found.known, found.hardest, numbered=False)
+        page["picture"] = shown(board, scene, words.step(found.hardest))
+    return {**record, "page": page}

@@ -1,0 +1,58 @@
+"""For students: the formula of a board, rules switched off, files for solvers, and what solvers reply."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kotae.api import words
+from kotae.api.decode import Decoded
+from kotae.api.decode import decode as decoded
+from kotae.api.draw import draw
+from kotae.api.encode import encode as encoded
+from kotae.api.pictures import marks
+from kotae.api.record import decode_record
+from kotae.errors import BadInput
+from kotae.web.tasks.ask import Ask, File
+from kotae.web.tasks.judging import drawn
+from kotae.web.tasks.shown import shown, told
+
+MOST_BYTES = 64_000_000
+"""Of a formula that is sent as a file."""
+
+
+def encode(ask: Ask) -> File:
+    """The formula as a file for any solver."""
+    board = ask.board()
+    pieces = encoded(
+        board,
+        encoding=ask["encoding"],
+        style=ask["style"],
+        presolved=bool(ask["presolved"]),
+        comments=ask["comments"] is not False,
+        complete=ask["complete"] is not False,
+    )
+    kept: list[bytes] = []
+    size = 0
+    for piece in pieces:
+        kept.append(piece.encode())
+        size += len(kept[-1])
+        if size > MOST_BYTES:
+            raise BadInput(f"the file has more than {MOST_BYTES:,} bytes; 'kotae encode' writes it")
+    objective = board.puzzle.wants_shortest(board.instance)
+    suffix = {"opb": "opb", "cnf": "cnf"}.get(ask["style"], "wcnf" if objective or ask["style"] else "cnf")
+    return File(f"{board.puzzle.key}.{suffix}", "text/plain", b"".join(kept))
+
+
+def decode(ask: Ask) -> dict[str, Any]:
+    """What a solver's output says of the board."""
+    board = ask.board()
+    found = decoded(board, ask["output"], encoding=ask["encoding"], presolved=bool(ask["presolved"]))
+    record = decode_record(board, found)
+    if not ask.paged:
+        return record
+    if not isinstance(found, Decoded):
+        return {**record, "page": {"sentence": str(found)}}
+    scene = draw(board, found.answer, highlights=marks("fault", found.faults)).scene
+    sentence = words.faults(found.faults, words.right(board))
+    page = {**drawn(board, found.answer), "picture": shown(board, scene)}
+    return {**record, "page": {**page, "sentence": sentence, "told": told(found.faults)}}

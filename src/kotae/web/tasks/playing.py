@@ -1,0 +1,85 @@
+"""A board to be played: its picture, what a hand may touch, and what is true of a half-drawn answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kotae.api.board import Board
+from kotae.api.check import check
+from kotae.api.convert import writable
+from kotae.api.draw import draw
+from kotae.api.pictures import marks
+from kotae.errors import BadInput
+from kotae.scene import Label, Scene
+from kotae.statements import Fact
+from kotae.web.tasks.ask import Ask
+from kotae.web.tasks.hands import hands
+from kotae.web.tasks.shown import MOST_CELLS, pieces_of, shown, told
+
+
+def sheet(ask: Ask) -> dict[str, Any]:
+    """The board as a page plays it."""
+    board = ask.board()
+    puzzle, instance = board.puzzle, board.instance
+    scene = draw(board).scene
+    if scene.rows * scene.columns > MOST_CELLS:
+        size = f"{scene.rows}×{scene.columns}"
+        raise BadInput(f"a board of {size} is too large for a page, which shows {MOST_CELLS:,} cells at most")
+    medium = puzzle.medium
+    handles = medium.handles(instance)
+    drawn = [] if board.answer is None else medium.states(instance, board.answer)
+    printed = medium.printed_states(instance)
+    return {
+        **board.json(),
+        "board": board.text(),
+        "notes": board.notes,
+        "made": None if board.made is None else board.made.line(),
+        "title": scene.title,
+        "description": scene.description,
+        "told": puzzle.told(instance),
+        "rows": scene.rows,
+        "columns": scene.columns,
+        "origin": scene.origin,
+        "pieces": pieces_of(board).pieces,
+        "labels": [[*shape.centre, shape.text] for shape in scene.shapes if isinstance(shape, Label)],
+        **hands(handles, lambda number, state: medium.strokes(instance, number, state)),
+        "names": [_name(board, handle.cells) for handle in handles],
+        "printed": sorted(printed.items()),
+        "drawing": [[n, state] for n, state in enumerate(drawn) if state and n not in printed],
+        "shortest": puzzle.wants_shortest(instance),
+        "formats": writable(puzzle),
+        "encodings": {name: encoder.summary for name, encoder in puzzle.encodings.items()},
+    }
+
+
+def play(ask: Ask) -> dict[str, Any]:
+    """What is drawn, as a picture, and the rules that no further drawing can mend."""
+    board = ask.board()
+    drawing = ask.drawing(board)
+    if drawing is None:
+        drawing = board.puzzle.medium.assemble(board.instance, [0] * len(_handles(board)))
+    found = check(board, drawing, partial=True)
+    scene = draw(board, drawing, highlights=marks("fault", found.faults)).scene
+    return {
+        **found.json(),
+        "page": {
+            "picture": shown(board, with_pencil(board, scene, ask.pencilled(board))),
+            "faults": told(found.faults),
+        },
+    }
+
+
+def with_pencil(board: Board[Any], scene: Scene, facts: list[Fact]) -> Scene:
+    """The scene with what is noted in pencil, if the puzzle has such notes."""
+    if board.puzzle.pencil_marks is None or not facts:
+        return scene
+    return replace(scene, shapes=[*scene.shapes, *board.puzzle.pencil_marks(board.instance, facts)])
+
+
+def _handles(board: Board[Any]) -> Any:
+    return board.puzzle.medium.handles(board.instance)
+
+
+def _name(board: Board[Any], cells: tuple[tuple[int, int], ...]) -> str:
+    return "–".join(board.puzzle.cell_name(board.instance, cell) for cell in cells)

@@ -1,0 +1,79 @@
+"""A sheet on which a setter draws a board by hand, and the board that it holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kotae.api.board import Board
+from kotae.api.recognising import reading_with
+from kotae.errors import BadInput
+from kotae.options import Reading
+from kotae.puzzles.registry import room
+from kotae.render.svg import Painter
+from kotae.web.tasks.ask import Ask, pairs
+from kotae.web.tasks.hands import hands
+from kotae.web.tasks.shown import CELL
+
+
+def canvas(ask: Ask) -> dict[str, Any]:
+    """A sheet with its slots; with a board on it, if one is given."""
+    if ask["board"] is not None:
+        board = ask.board()
+        puzzle, rules = board.puzzle, board.rules
+    else:
+        puzzle = room(ask["puzzle"])
+        board, rules = None, _held(puzzle, ask)
+    found = _canvas(puzzle)
+    size = found.size(board.instance) if board is not None else tuple(ask["size"] or found.usual)
+    _ensure_size(found, size)
+    slots = found.slots(size, rules)
+    states = [] if board is None else found.states(board.instance)
+    painter = Painter(CELL)
+    return {
+        "puzzle": puzzle.key,
+        "rules": rules,
+        "rows": size[0],
+        "columns": size[1],
+        "largest": found.largest,
+        "square": found.square,
+        "pieces": [painter.piece(shape) for shape in found.paper(size)],
+        **hands(slots, lambda number, state: found.strokes(size, rules, slots[number], state)),
+        "states": [[number, state] for number, state in enumerate(states) if state],
+    }
+
+
+def compose(ask: Ask) -> dict[str, Any]:
+    """The board that a sheet holds."""
+    puzzle = room(ask["puzzle"])
+    found = _canvas(puzzle)
+    size = tuple(ask["size"])
+    _ensure_size(found, size)
+    rules = _held(puzzle, ask)
+    slots = found.slots(size, rules)
+    states = [0] * len(slots)
+    for slot, state in pairs(ask["slots"], "slots"):
+        if not (0 <= slot < len(slots) and 0 <= state < len(slots[slot].states)):
+            raise BadInput(f"the sheet has no slot {slot} with a state {state}")
+        states[slot] = state
+    board: Board[Any] = Board(puzzle, found.board(size, states, reading_with(puzzle, rules)), "the sheet")
+    return {"puzzle": puzzle.key, "rules": board.rules, "board": board.text()}
+
+
+def _canvas(puzzle: Any) -> Any:
+    if puzzle.canvas is None:
+        raise BadInput(f"boards of {puzzle.title} cannot be drawn by hand here")
+    return puzzle.canvas()
+
+
+def _held(puzzle: Any, ask: Ask) -> dict[str, Any]:
+    """The value of every rule option, as the request sets it or as it is usual."""
+    reading: Reading = reading_with(puzzle, ask["rules"] or {})
+    return {option.name: reading[option.name] for option in puzzle.options}
+
+
+def _ensure_size(found: Any, size: tuple[int, ...]) -> None:
+    most = found.largest
+    if len(size) != 2 or not all(1 <= side <= most for side in size):
+        raise BadInput(f"a sheet has 1 to {most} rows and columns")
+    if found.square and size[0] != size[1]:
+        raise BadInput("this sheet is a square: as many rows as columns")

@@ -1,0 +1,77 @@
+"""Pictures for a page: pieces of SVG, of which those of the bare board are sent once.
+
+A page has the pieces of the board, numbered in painting order. Every other picture of it lists its *parts* in
+painting order: ``[5, 9]`` for the pieces 5 to 8 of the board, a text for a piece that the board has not. A
+50×50 Numberlink has 2,700 pieces, and a line more or less is a few hundred bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from kotae.api.board import Board
+from kotae.api.draw import draw
+from kotae.geometry import Place, surrounding
+from kotae.render.svg import Painter
+from kotae.scene import Scene, Shape
+
+CELL = 32
+"""The width of a cell in the units of a page's pictures."""
+MOST_CELLS = 62_500
+"""Cells of a board that a page shows at most: 250×250."""
+
+Part = list[int] | str
+
+
+class BoardPieces:
+    """The pieces of a bare board, and pictures told by them."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self._painter = Painter(CELL)
+        shapes = self._painter.shapes(scene)
+        self.pieces = [self._painter.piece(shape) for shape in shapes]
+        self._numbers: dict[Shape, int] = {shape: number for number, shape in enumerate(shapes)}
+
+    def parts(self, scene: Scene) -> list[Part]:
+        """The parts of a picture of the same board."""
+        found: list[Part] = []
+        shapes = self._painter.shapes(scene)
+        for shape in shapes:
+            number = self._numbers.get(shape)
+            last = found[-1] if found else None
+            if number is None:
+                found.append(self._painter.piece(shape))
+            elif isinstance(last, list) and last[1] == number:
+                last[1] += 1
+            else:
+                found.append([number, number + 1])
+        return found + self._painter.signs(shapes)
+
+
+@lru_cache(8)
+def pieces_of(board: Board[Any]) -> BoardPieces:
+    """The pieces of the bare board."""
+    return BoardPieces(draw(board).scene)
+
+
+def shown(board: Board[Any], scene: Scene, caption: str = "") -> dict[str, Any]:
+    """A picture of the board as a page takes it."""
+    return {
+        "parts": pieces_of(board).parts(scene),
+        "caption": caption,
+        "description": scene.description,
+    }
+
+
+def pointing(sentence: str, places: Iterable[Place]) -> dict[str, Any]:
+    """A sentence, and the rectangles on the page that it is about: x, y, width and height in cells."""
+    areas = dict.fromkeys(surrounding(spot) for place in places for spot in place.spots)
+    return {"sentence": sentence, "boxes": [[*area.corner, area.width, area.height] for area in areas]}
+
+
+def told(statements: Sequence[Any]) -> list[dict[str, Any]]:
+    """Statements or facts as sentences that point at their places."""
+    return [pointing(each.sentence, [each.place]) for each in statements]
