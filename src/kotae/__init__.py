@@ -36,6 +36,7 @@ _MODULES = {
     "kotae.api.forced": ("forced",),
     "kotae.api.generate": ("Generated", "generate"),
     "kotae.api.puzzles": ("Answer", "Bridges", "Digits", "Lines", "Links", "all_puzzles"),
+    "kotae.api.relax": ("relax",),
     "kotae.api.solve": ("solve",),
     "kotae.api.verdict": ("verdict",),
     "kotae.auditing.document": ("Certificate",),
@@ -58,6 +59,7 @@ _MODULES = {
         "Undecided",
     ),
     "kotae.solving.questions": ("Known",),
+    "kotae.solving.relaxing": ("Relaxed",),
     "kotae.solving.verdict": ("Verdict",),
     "kotae.statements": ("Change", "Condition", "Fact", "Fault", "Reason", "Step"),
 }
@@ -104,6 +106,7 @@ if TYPE_CHECKING:
     from kotae.api.puzzles import Lines as Lines
     from kotae.api.puzzles import Links as Links
     from kotae.api.puzzles import all_puzzles as all_puzzles
+    from kotae.api.relax import relax as relax
     from kotae.api.solve import solve as solve
     from kotae.api.verdict import verdict as verdict
     from kotae.auditing.document import Certificate as Certificate
@@ -128,6 +131,7 @@ if TYPE_CHECKING:
     from kotae.solving.outcome import Stats as Stats
     from kotae.solving.outcome import Undecided as Undecided
     from kotae.solving.questions import Known as Known
+    from kotae.solving.relaxing import Relaxed as Relaxed
     from kotae.solving.verdict import Verdict as Verdict
     from kotae.statements import Change as Change
     from kotae.statements import Condition as Condition

@@ -73,10 +73,10 @@ def drawn(board: Board, found: Verdict[Any]) -> Iterator[tuple[Place, ...]]:
 def of_relaxed(board: Board, found: Relaxed[Any]) -> Picture:
     """The answers without some rules, with all that they break marked, or the board."""
     sentence = words.under(board, words.relaxed(found))
-    return captioned(sheet(lawless(board, found)), "; ".join([sentence, *words.broken(board, found)]))
+    return captioned(sheet(with_faults(board, found)), "; ".join([sentence, *words.broken(board, found)]))
 
 
-def lawless(board: Board, found: Relaxed[Any]) -> list[Picture]:
+def with_faults(board: Board, found: Relaxed[Any]) -> list[Picture]:
     """Each answer of a relaxed board with what it breaks marked; the board alone, if there is none."""
     return [
         draw(board, answer, highlights=marks("fault", faults))

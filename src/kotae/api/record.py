@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # a check is recorded without loading the solvers
     from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Impossible, Outcome, Stats, Undecided
     from kotae.solving.questions import Known
+    from kotae.solving.relaxing import Relaxed
     from kotae.solving.verdict import Verdict
 
 
@@ -127,6 +128,22 @@ def verdict_record(board: Board, verdict: Verdict[Any]) -> dict[str, Any]:
     if verdict.optimum is None:
         return record
     return {**record, "length": verdict.optimum.length, "bound": verdict.optimum.bound}
+
+
+def relaxed_record(board: Board, found: Relaxed[Any]) -> dict[str, Any]:
+    """The object of `kotae verdict --without --json`; "faults" has a list for each answer."""
+    return {
+        **head(board),
+        "without": list(found.without),
+        "verdict": found.word,
+        "answers": [_answer(board, answer) for answer in found.answers],
+        "faults": [statements(board, faults) for faults in found.faults],
+        "differ": sorted(cells(board, {cell for place in found.differ for cell in place.cells})),
+        "sentence": words.relaxed(found),
+        "remarks": words.broken(board, found),
+        "reason": found.reason,
+        "stats": _stats_record(found.stats),
+    }
 
 
 def conflict_record(board: Board, found: Conflict | None) -> dict[str, Any]:

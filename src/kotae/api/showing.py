@@ -34,6 +34,7 @@ JUDGEMENT = Showing(pictures.of_judgement, record.check_record, text.of_judgemen
 KNOWN = Showing(pictures.of_known, record.forced_record, text.of_known)
 MINIMISED = Showing(pictures.of_minimised, record.minimised_record, text.of_minimised)
 OUTCOME = Showing(pictures.of_outcome, record.solve_record, text.of_outcome)
+RELAXED = Showing(pictures.of_relaxed, record.relaxed_record, text.of_relaxed)
 REPAIR = Showing(pictures.of_repair, record.repair_record, text.of_repair)
 SAMPLE = Showing(pictures.of_sample, record.sample_record, text.of_sample)
 VERDICT = Showing(pictures.of_verdict, record.verdict_record, text.of_verdict)

@@ -24,10 +24,13 @@ if TYPE_CHECKING:  # results are worded by what they hold; a check is worded wit
     from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Outcome
     from kotae.solving.questions import Known
+    from kotae.solving.relaxing import Relaxed
     from kotae.solving.verdict import Verdict
 
 NARROWEST = 20
 """Characters of a sentence that stand in a line, however narrow the terminal is."""
+MOST_FAULTS = 8
+"""How much of what an answer breaks is listed where rules are switched off."""
 
 
 def of_answer(board: Board, answer: Any) -> str:
@@ -54,6 +57,17 @@ def of_verdict(board: Board, found: Verdict[Any]) -> str:
     if found.conflict is not None:
         lines.append(of_conflict(board, found.conflict))
     return "\n".join([*lines, *words.remarks(board, found)])
+
+
+def of_relaxed(board: Board, found: Relaxed[Any]) -> str:
+    """The verdict without some rules, and what its answers break, if that is not too much to list."""
+    lines = [words.under(board, words.relaxed(found)), *words.broken(board, found)]
+    for number, faults in enumerate(found.faults, 1):
+        place = f"{number}: " if len(found.answers) > 1 else ""
+        lines += [f"- {place}{fault.rule}: {fault.sentence}" for fault in faults[:MOST_FAULTS]]
+        if (more := len(faults) - MOST_FAULTS) > 0:
+            lines.append(f"- {place}and {more} more")
+    return "\n".join(lines)
 
 
 def of_conflict(board: Board, found: Conflict) -> str:

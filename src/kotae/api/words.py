@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # results are worded by what they hold; a check is worded wit
     from kotae.solving.conflict import Conflict
     from kotae.solving.outcome import Optimum
     from kotae.solving.questions import Known
+    from kotae.solving.relaxing import Relaxed
     from kotae.solving.verdict import Verdict
 
 VERDICTS = {
@@ -105,6 +106,25 @@ def remarks(board: Board, found: Verdict[Any], hint: str = "") -> list[str]:
         lines.append("perhaps not all that is named is needed")
     elif found.reason is not None and found.word != "undecided" and _obstacle(board, found) is None:
         lines.append(found.reason)
+    return lines
+
+
+def relaxed(found: Relaxed[Any]) -> str:
+    """What is true without some rules, in a sentence that begins with its word."""
+    without = f" without {listed(found.without)}" if found.without else ""
+    return f"{found.word}{without}: {found.reason or VERDICTS[found.word]}"
+
+
+def broken(board: Board, found: Relaxed[Any]) -> list[str]:
+    """What answers break of the rules that are switched off, and what does not count."""
+    called = ["it"] if len(found.answers) < 2 else ["the first", "the second"]
+    broken = [listed([*dict.fromkeys(fault.rule for fault in faults)]) for faults in found.faults]
+    told = [f"{called[n]} {'breaks ' + each if each else 'obeys all rules'}" for n, each in enumerate(broken)]
+    lines = ["; ".join(told)] if told else []
+    if found.most is not None:
+        lines.append(f"more than {found.most} in one place cannot be drawn, and does not count")
+    if board.puzzle.wants_shortest(board.instance):
+        lines.append("any answer counts here, not only a shortest one")
     return lines
 
 
