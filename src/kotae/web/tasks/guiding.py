@@ -6,15 +6,15 @@ from typing import Any
 
 from kotae.api import words
 from kotae.api.board import Board
-from kotae.api.draw import draw
+from kotae.api.draw import differing, draw
 from kotae.api.explain import explain as explained
 from kotae.api.explain import grade as graded
 from kotae.api.explain import hint as hinted
-from kotae.api.pictures import asserting, differing, marks
+from kotae.api.pictures import asserting, marks
 from kotae.api.record import hint_record, step_record
 from kotae.api.steps import known_facts, step_scene
 from kotae.explaining.hint import Hint
-from kotae.scene import Highlight
+from kotae.scene import Highlight, Role
 from kotae.statements import Fact, Step
 from kotae.web.tasks.ask import Ask
 from kotae.web.tasks.judging import handle_states
@@ -89,12 +89,12 @@ def hint(ask: Ask) -> dict[str, Any]:
 
 
 def _hint_page(board: Board[Any], found: Hint, drawing: Any, depth: int) -> dict[str, Any]:
-    role = "fault" if found.word == "wrong" else "hint"
+    role: Role = "fault" if found.word == "wrong" else "hint"
     highlights = [Highlight(role, found.places)] if found.places else []
     step = found.step
     if step is not None and depth > 1:
         highlights = [*marks("answer", step.known), *marks(role, [*step.reasons, *step.facts])]
-    page = {
+    page: dict[str, Any] = {
         "sentence": words.hint(board, found, depth),
         "picture": shown(board, draw(board, drawing, highlights=highlights).scene),
         "told": [] if step is None or depth < 2 else told(step.reasons),

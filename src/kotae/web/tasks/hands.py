@@ -1,7 +1,7 @@
 """What a hand may touch, told briefly: most handles look like others that lie elsewhere.
 
 A *kind* is what handles share: their states, where they lie, and how each state looks, all relative to a
-point; a handle is its kind and that point. A 50×50 Numberlink has 4,900 handles of two kinds.
+point; a handle is its kind and that point. A 50×50 board of lines between cells has 4,900 handles of two kinds.
 """
 
 from __future__ import annotations
@@ -15,34 +15,24 @@ from kotae.scene import Shape, shifted
 from kotae.statements import Handle, State
 from kotae.web.tasks.shown import CELL
 
-Looks = tuple[tuple[Shape, ...], ...]
-
 
 def hands(handles: Sequence[Handle], strokes: Callable[[int, int], Sequence[Shape]]) -> dict[str, Any]:
     """The kinds of handles, and the kind and point of each; `strokes` draws a handle in a state."""
     painter = Painter(CELL)
-    kinds: dict[tuple[tuple[State, ...], tuple[Spot, ...], Looks], int] = {}
+    numbers: dict[tuple[tuple[State, ...], tuple[Spot, ...]], int] = {}
+    kinds: list[dict[str, Any]] = []
     found = []
     for number, handle in enumerate(handles):
         x, y = _corner(handle)
         spots = tuple(_moved(spot, -x, -y) for spot in handle.place.spots)
-        looks = tuple(
-            tuple(shifted(shape, -x, -y) for shape in strokes(number, state))
-            for state in range(len(handle.states))
-        )
-        kind = kinds.setdefault((handle.states, spots, looks), len(kinds))
+        kind = numbers.setdefault((handle.states, spots), len(kinds))
+        if kind == len(kinds):  # the first of its kind shows how the others look
+            drawn = (strokes(number, state) for state in range(len(handle.states)))
+            looks = ["".join(painter.piece(shifted(shape, -x, -y)) for shape in shapes) for shapes in drawn]
+            states = [_state(state) for state in handle.states]
+            kinds.append({"states": states, "spots": [_spot(spot) for spot in spots], "looks": looks})
         found.append([kind, x, y])
-    return {
-        "kinds": [
-            {
-                "states": [_state(state) for state in states],
-                "spots": [_spot(spot) for spot in spots],
-                "looks": ["".join(map(painter.piece, shapes)) for shapes in looks],
-            }
-            for states, spots, looks in kinds
-        ],
-        "handles": found,
-    }
+    return {"kinds": kinds, "handles": found}
 
 
 def _corner(handle: Handle) -> Point:

@@ -42,6 +42,7 @@ def sheet(ask: Ask) -> dict[str, Any]:
         "columns": scene.columns,
         "origin": scene.origin,
         "pieces": pieces_of(board).pieces,
+        "under": _under(board),
         "labels": [[*shape.centre, shape.text] for shape in scene.shapes if isinstance(shape, Label)],
         **hands(handles, lambda number, state: medium.strokes(instance, number, state)),
         "names": [_name(board, handle.cells) for handle in handles],
@@ -75,6 +76,24 @@ def with_pencil(board: Board[Any], scene: Scene, facts: list[Fact]) -> Scene:
     if board.puzzle.pencil_marks is None or not facts:
         return scene
     return replace(scene, shapes=[*scene.shapes, *board.puzzle.pencil_marks(board.instance, facts)])
+
+
+def _under(board: Board[Any]) -> int:
+    """How many pieces of the bare board are painted before what is drawn."""
+    medium, instance = board.puzzle.medium, board.instance
+    printed = medium.printed_states(instance)
+    handles = _handles(board)
+    free = next((number for number in range(len(handles)) if number not in printed), None)
+    every = len(pieces_of(board).pieces)
+    if free is None:
+        return every
+    states = [int(number == free) for number in range(len(handles))]
+    before = 0
+    for part in pieces_of(board).parts(draw(board, medium.assemble(instance, states)).scene):
+        if isinstance(part, str):
+            return before
+        before = part[1]
+    return every
 
 
 def _handles(board: Board[Any]) -> Any:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from kotae.api.board import Board
+from kotae.api.draw import draw
 from kotae.api.recognising import reading_with
+from kotae.canvas import BoardCanvas, Size
 from kotae.errors import BadInput
-from kotae.options import Reading
+from kotae.options import Reading, Setting
+from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import room
 from kotae.render.svg import Painter
 from kotae.web.tasks.ask import Ask, pairs
@@ -24,8 +27,7 @@ def canvas(ask: Ask) -> dict[str, Any]:
         puzzle = room(ask["puzzle"])
         board, rules = None, _held(puzzle, ask)
     found = _canvas(puzzle)
-    size = found.size(board.instance) if board is not None else tuple(ask["size"] or found.usual)
-    _ensure_size(found, size)
+    size = found.size(board.instance) if board is not None else found.bounded(_size(ask) or found.usual)
     slots = found.slots(size, rules)
     states = [] if board is None else found.states(board.instance)
     painter = Painter(CELL)
@@ -37,17 +39,16 @@ def canvas(ask: Ask) -> dict[str, Any]:
         "largest": found.largest,
         "square": found.square,
         "pieces": [painter.piece(shape) for shape in found.paper(size)],
-        **hands(slots, lambda number, state: found.strokes(size, rules, slots[number], state)),
+        **hands(slots, lambda number, state: found.strokes(slots[number], state)),
         "states": [[number, state] for number, state in enumerate(states) if state],
     }
 
 
 def compose(ask: Ask) -> dict[str, Any]:
-    """The board that a sheet holds."""
+    """The board that a sheet holds, and the row and column of the sheet where its picture begins."""
     puzzle = room(ask["puzzle"])
     found = _canvas(puzzle)
-    size = tuple(ask["size"])
-    _ensure_size(found, size)
+    size = found.bounded(_size(ask) or found.usual)
     rules = _held(puzzle, ask)
     slots = found.slots(size, rules)
     states = [0] * len(slots)
@@ -56,24 +57,22 @@ def compose(ask: Ask) -> dict[str, Any]:
             raise BadInput(f"the sheet has no slot {slot} with a state {state}")
         states[slot] = state
     board: Board[Any] = Board(puzzle, found.board(size, states, reading_with(puzzle, rules)), "the sheet")
-    return {"puzzle": puzzle.key, "rules": board.rules, "board": board.text()}
+    origin = draw(board).scene.origin
+    return {"puzzle": puzzle.key, "rules": board.rules, "board": board.text(), "origin": origin}
 
 
-def _canvas(puzzle: Any) -> Any:
+def _size(ask: Ask) -> Size | None:
+    size = ask["size"]
+    return None if size is None else (size[0], size[1])
+
+
+def _canvas(puzzle: Puzzle[Any, Any]) -> BoardCanvas[Any]:
     if puzzle.canvas is None:
         raise BadInput(f"boards of {puzzle.title} cannot be drawn by hand here")
     return puzzle.canvas()
 
 
-def _held(puzzle: Any, ask: Ask) -> dict[str, Any]:
+def _held(puzzle: Puzzle[Any, Any], ask: Ask) -> dict[str, Setting]:
     """The value of every rule option, as the request sets it or as it is usual."""
     reading: Reading = reading_with(puzzle, ask["rules"] or {})
     return {option.name: reading[option.name] for option in puzzle.options}
-
-
-def _ensure_size(found: Any, size: tuple[int, ...]) -> None:
-    most = found.largest
-    if len(size) != 2 or not all(1 <= side <= most for side in size):
-        raise BadInput(f"a sheet has 1 to {most} rows and columns")
-    if found.square and size[0] != size[1]:
-        raise BadInput("this sheet is a square: as many rows as columns")

@@ -2,7 +2,7 @@
 
 A page has the pieces of the board, numbered in painting order. Every other picture of it lists its *parts* in
 painting order: ``[5, 9]`` for the pieces 5 to 8 of the board, a text for a piece that the board has not. A
-50×50 Numberlink has 2,700 pieces, and a line more or less is a few hundred bytes.
+50×50 grid has 2,500 pieces, and a line more or less is a few hundred bytes.
 """
 
 from __future__ import annotations
