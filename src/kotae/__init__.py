@@ -35,6 +35,7 @@ _MODULES = {
     "kotae.api.explain": ("explain", "grade", "hint"),
     "kotae.api.forced": ("forced",),
     "kotae.api.generate": ("Generated", "generate"),
+    "kotae.api.logic": ("ClauseBlock", "Logic", "RuleClauses", "logic"),
     "kotae.api.puzzles": ("Answer", "Bridges", "Digits", "Lines", "Links", "all_puzzles"),
     "kotae.api.relax": ("relax",),
     "kotae.api.solve": ("solve",),
@@ -100,6 +101,10 @@ if TYPE_CHECKING:
     from kotae.api.forced import forced as forced
     from kotae.api.generate import Generated as Generated
     from kotae.api.generate import generate as generate
+    from kotae.api.logic import ClauseBlock as ClauseBlock
+    from kotae.api.logic import Logic as Logic
+    from kotae.api.logic import RuleClauses as RuleClauses
+    from kotae.api.logic import logic as logic
     from kotae.api.puzzles import Answer as Answer
     from kotae.api.puzzles import Bridges as Bridges
     from kotae.api.puzzles import Digits as Digits

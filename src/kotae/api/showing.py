@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
-from kotae.api import pictures, record, steps, text
+from kotae.api import listing, pictures, record, steps, text
 from kotae.api.board import Board
 from kotae.api.draw import Picture, draw
 from kotae.notebook import Pictured
@@ -32,6 +32,7 @@ GRADE = Showing(steps.of_grade, record.grade_record, text.of_grade)
 HINT = Showing(steps.of_hint, record.hint_record, text.of_hint)
 JUDGEMENT = Showing(pictures.of_judgement, record.check_record, text.of_judgement)
 KNOWN = Showing(pictures.of_known, record.forced_record, text.of_known)
+LOGIC = Showing(listing.picture_of_logic, listing.logic_record, listing.of_logic)
 MINIMISED = Showing(pictures.of_minimised, record.minimised_record, text.of_minimised)
 OUTCOME = Showing(pictures.of_outcome, record.solve_record, text.of_outcome)
 RELAXED = Showing(pictures.of_relaxed, record.relaxed_record, text.of_relaxed)

@@ -1,0 +1,84 @@
+"""A formula to look at as JSON, as text and as a picture; `kotae.api.logic` makes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kotae.api import words
+from kotae.api.board import Board
+from kotae.api.caption import captioned
+from kotae.api.draw import Picture, draw
+from kotae.api.record import cells, head
+from kotae.phrases import plural
+
+if TYPE_CHECKING:  # formulas are loaded when somebody looks at one
+    from kotae.api.logic import ClauseBlock, Logic, RuleClauses
+
+
+def sizes(found: Logic) -> str:
+    """How large the formula is."""
+    size = f"{plural(found.variables, 'variable')} and {plural(found.clauses, 'clause')}"
+    return f"the encoding '{found.encoding}' has {size}"
+
+
+def share(found: RuleClauses) -> str:
+    """What becomes of a rule."""
+    told = [plural(found.clauses, "clause")] if found.clauses or not found.cuts else []
+    if found.cuts:
+        size = "" if found.written is None else f" ({plural(found.written, 'clause')} if written out)"
+        told.append(f"met by cuts{size}")
+    return f"{found.rule}: {' and '.join(told)}"
+
+
+def of_logic(board: Board[Any], found: Logic) -> str:
+    """The size of the formula, and what becomes of each rule."""
+    parts = [each for each in found.rules if each.clauses or each.cuts]
+    return "\n".join([words.under(board, sizes(found)), *(f"- {share(each)}" for each in parts)])
+
+
+def picture_of_logic(board: Board[Any], found: Logic) -> Picture:
+    """The board, and what becomes of each rule."""
+    return captioned(draw(board), "; ".join(of_logic(board, found).split("\n- ")))
+
+
+def logic_record(board: Board[Any], found: Logic) -> dict[str, Any]:
+    """The formula as an object; "names" has the variables of the clauses that are shown."""
+    return {
+        **head(board),
+        "encoding": found.encoding,
+        "summary": found.summary,
+        "variables": found.variables,
+        "clauses": found.clauses,
+        "soft": found.soft,
+        "filed": [_rule(each) for each in found.rules],
+        "rule": found.rule,
+        "start": found.start,
+        "total": found.total,
+        "blocks": [_block(board, each) for each in found.blocks],
+        "names": {str(variable): name for variable, name in found.names.items()},
+        "named": [[variable, name] for variable, name in found.named],
+    }
+
+
+def _rule(found: RuleClauses) -> dict[str, Any]:
+    return {
+        "rule": found.rule,
+        "sentence": found.sentence,
+        "kind": found.kind,
+        "clauses": found.clauses,
+        "blocks": found.blocks,
+        "cuts": found.cuts,
+        "written": found.written,
+        "in_force": found.in_force,
+    }
+
+
+def _block(board: Board[Any], found: ClauseBlock) -> dict[str, Any]:
+    return {
+        "rules": [reason.rule for reason in found.reasons],
+        "implied": found.implied,
+        "cells": cells(board, found.place.cells),
+        "sentence": found.sentence,
+        "clauses": [list(clause) for clause in found.clauses],
+        "more": found.more,
+    }
