@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -16,8 +16,9 @@ from kotae.media.lines import LineMedium
 from kotae.media.lines.pieces import from_pieces
 from kotae.puzzles.hashi.answer import MEDIUM as HASHI
 from kotae.puzzles.numberlink.answer import MEDIUM as NUMBERLINK
+from kotae.puzzles.numberlink.board import CellLink, Numberlink
 from kotae.puzzles.yashi.answer import MEDIUM as YASHI
-from kotae.scene import Mark
+from kotae.scene import Box, Label, Line, Mark
 from tests.formats.cases import case as case_of
 from tests.hashi.brute import read as islands
 from tests.numberlink.brute import read as ends
@@ -348,3 +349,34 @@ def test_a_cross_stands_beside_a_line_that_runs_through_its_middle() -> None:
     assert medium.crosses(board, turned) == [Mark((1, 1.5), "cross", "answer")]
     alone = drawn(CROSSING, [], [[1, 0, 1, 2]])
     assert medium.crosses(board, alone) == [Mark((1.5, 1.5), "cross", "answer")]
+
+
+def test_strokes_are_a_line_with_its_strands_or_a_cross_in_the_middle() -> None:
+    medium, board = PAIR
+    ends, cross = ((0.5, 0.5), (2.5, 0.5)), Mark((1.5, 0.5), "cross", "answer")
+    assert [medium.strokes(board, 0, state) for state in range(5)] == [
+        [],
+        *([Line(*ends, "answer", strands)] for strands in (1, 2, 3)),
+        [cross],
+    ]
+    assert NUMBERLINK.strokes(PATH[1], 0, 1) == [Line((0.5, 0.5), (1.5, 0.5), "answer", broad=True)]
+    line, ground, length = YASHI.strokes(DOTS[1], 0, 1)
+    assert (line, length) == (Line(*ends), Label((1.5, 0.5), "2", "answer", 0.4))
+    assert isinstance(ground, Box)
+    assert YASHI.strokes(DOTS[1], 0, 2) == [cross]
+    assert medium.printed_states(board) == {}
+
+
+def test_the_strokes_of_a_large_board_are_made_from_edges_found_once() -> None:
+    asked = 0
+
+    class Counted(Numberlink):
+        def _links(self) -> Iterator[CellLink]:
+            nonlocal asked
+            asked += 1
+            return super()._links()
+
+    board = Counted(50, 50, {})
+    made = [NUMBERLINK.strokes(board, handle, state) for handle in range(4900) for state in range(3)]
+    assert sum(map(len, made)) == 9800
+    assert asked == 1

@@ -65,6 +65,17 @@ def opposite(made: Encoding[Any]) -> Encoding[Any]:
     return replace(made, state_literals=lambda h, state: [-x for x in made.state_literals(h, state)])
 
 
+class Rewired:
+    """A medium with some functions of another one."""
+
+    def __init__(self, inner: Any, **changed: Callable[..., Any]) -> None:
+        self._inner = inner
+        self._changed = changed
+
+    def __getattr__(self, name: str) -> Any:
+        return self._changed[name] if name in self._changed else getattr(self._inner, name)
+
+
 class Factless:
     """A medium that knows no facts, and is otherwise another one."""
 

@@ -18,6 +18,7 @@ from kotae.testing.conformance import QUESTIONS, all_answers, rule_by_rule, soun
 from kotae.testing.examples import examples
 from kotae.testing.pointing import places
 from tests.rooms import mutants
+from tests.rooms.drawn import wrong_canvas, wrong_strokes
 from tests.rooms.mutants import AnyPuzzle
 
 Faults = Callable[[Iterable[Fault]], Iterable[Fault]]
@@ -86,6 +87,8 @@ def _mutations(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
     yield "demands are about the whole board", mutants.placeless(puzzle)
     if puzzle.compose is not None:
         yield "composed answers are blank", mutants.idle(puzzle)
+    yield from wrong_strokes(puzzle)
+    yield from wrong_canvas(puzzle)
     yield from _wrong_coordinates(puzzle)
     yield from _wrong_clues(puzzle)
     odd = replace(puzzle, switch=lambda instance, origin: Condition("odd", at(*origin.cells), "odd"))

@@ -30,6 +30,8 @@ from kotae.testing.knowledge import shown_states, told_conditions, told_verdicts
 from kotae.testing.oracle import Oracle
 from kotae.testing.pointing import composed, places, travels
 from kotae.testing.printed import printed_clues
+from kotae.testing.sheets import drawn_boards
+from kotae.testing.strokes import drawn_strokes
 
 Question = Callable[[Puzzle[Any, Any], list[Example[Any, Any]]], Iterator[str]]
 
@@ -283,6 +285,8 @@ def _with_clauses(encoder: Encoder[I, A], instance: I, clauses: Iterable[Clause]
 QUESTIONS: tuple[Question, ...] = (
     completeness,
     text_forms,
+    drawn_strokes,
+    drawn_boards,
     bare_filing,
     fault_boards,
     verdicts,

@@ -66,7 +66,6 @@ MEDIUM = SymbolMedium[Map, Colouring](
     text=SIGNS,
     key="colours",
     printed=lambda board: dict(board.given),
-    stroke=lambda board, cell, colour: [Label(centre(cell), SIGNS[colour])],
     record=lambda cell, states: {"cell": list(cell), "colours": list(states)},
 )
 
@@ -117,11 +116,12 @@ def demand(instance: Map, origin: Origin, cut: Cut | None = None) -> Condition:
 
 
 def draw(instance: Map, answer: Colouring | None, highlights: Sequence[Highlight]) -> Scene:
-    """A grid with letters."""
+    """A grid with words."""
     shapes = washes(highlights) + grid(instance.rows, instance.columns)
     shown = {cell: answer[cell] for cell in dict(instance.given)} if answer else {}
-    given = (Label(centre(cell), SIGNS[s]) for cell, s in instance.given if shown.get(cell) in (None, s))
-    shapes += [*given, *(MEDIUM.drawn(instance, answer) if answer else ())]
+    left = ((cell, colour) for cell, colour in instance.given if shown.get(cell) in (None, colour))
+    shapes += [Label(centre(cell), STATES[colour].word) for cell, colour in left]
+    shapes += MEDIUM.drawn(instance, answer) if answer else []
     return Scene(instance.columns, instance.rows, shapes, "Colouring", f"{instance.rows} rows")
 
 
