@@ -99,9 +99,6 @@ class Medium(Protocol[I_contra, A]):
     def printed_states(self, instance: I_contra, /) -> Mapping[int, int]:
         """The state of each handle, by its number, that the board itself shows."""
 
-    def printed_states(self, instance: I_contra, /) -> Mapping[int, int]:
-        """What the board itself shows: the states of the handles that nobody need draw."""
-
     def strokes(self, instance: I_contra, handle: int, state: int, /) -> Sequence[Shape]:
         """What a hand draws there: the shapes that the picture of the board gains by this state alone, but
         for their colours. None for the first state, and for what is printed already."""

@@ -175,10 +175,6 @@ class LineMedium(Generic[I, D, E]):
         """Nothing: no line is printed."""
         return {}
 
-    def printed_states(self, instance: I) -> dict[int, int]:
-        """No line is printed."""
-        return {}
-
     def strokes(self, instance: I, handle: int, state: int) -> list[Shape]:
         """The line along an edge with as many strands and what stands on it, or the cross in its middle."""
         if not state:

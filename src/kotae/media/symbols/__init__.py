@@ -118,11 +118,6 @@ class SymbolMedium(Generic[I, D]):
         width = self.size(instance)[1]
         return {r * width + c: symbol for (r, c), symbol in self.printed(instance).items()}
 
-    def printed_states(self, instance: I) -> dict[int, int]:
-        """The symbols that the board shows already, by the number of their cell."""
-        width = self.size(instance)[1]
-        return {row * width + column: state for (row, column), state in self.printed(instance).items()}
-
     def strokes(self, instance: I, handle: int, state: int) -> Sequence[Shape]:
         """The symbol in its cell; nothing for a blank, or where the board shows the same."""
         cell = divmod(handle, self.size(instance)[1])
