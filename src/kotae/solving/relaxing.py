@@ -8,7 +8,7 @@ every answer by the rules that are left, as it does everywhere. What else was ma
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Generator
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic
@@ -22,7 +22,7 @@ from kotae.geometry import Place
 from kotae.notebook import Pictured
 from kotae.phrases import listed
 from kotae.puzzle import Puzzle
-from kotae.solving.outcome import Impossible, Solved, Stats, Undecided
+from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
 from kotae.solving.verdict import ANOTHER, FIRST, Word, differing
@@ -55,40 +55,62 @@ def relax(
 ) -> Relaxed[A]:
     """Whether the board has one answer, several or none by the rules that are left; undecided in the limits.
 
-    Large constraints are cut, or cut inside the search: written out, they rely on other rules.
+    `BadInput` if one of those that are switched off is no rule.
     """
-    name, encoder = puzzle.encoder(search.encoding, instance, bare=True)
-    _ensure_rules(puzzle, instance, without, encoder)
+    _ensure_rules(puzzle, instance, without, search)
     off = tuple(rule for rule in puzzle.rules if rule in without)
-    how = replace(
-        search,
-        encoding=name,
-        connectivity="cuts" if search.connectivity == "written" else search.connectivity,
-    )
     found: list[A] = []
     stats = Stats()
+    word: Word = "several"
+    reason = None
     try:
-        with (
-            watch.kept(),
-            Session(_relaxed(puzzle, name, encoder, off), instance, how, watch=watch) as session,
-            closing(session.answers(watch=watch)) as outcomes,
-        ):
-            for outcome in outcomes:
+        with watch.kept(), closing(answers_without(puzzle, instance, off, search, watch)) as outcomes:
+            while word == "several" and len(found) < 2:
+                outcome = next(outcomes)
                 stats = outcome.stats
                 match outcome:
                     case Solved(answer):
-                        if not _breaks(puzzle, instance, answer, _resting_on(puzzle, off)):
-                            found.append(answer)
+                        found.append(answer)
                     case Impossible():
-                        return _made(puzzle, instance, off, "unique" if found else "impossible", found, stats)
-                    case Undecided(reason):
-                        raise OutOfTime(reason)
-                if len(found) == 2:
-                    return _made(puzzle, instance, off, "several", found, stats)
+                        word = "unique" if found else "impossible"
+                    case Undecided(reason=limit):
+                        raise OutOfTime(limit)
     except OutOfTime as limit:
-        reason = f"{limit} before {ANOTHER if found else FIRST}"
-        return _made(puzzle, instance, off, "undecided", found, stats, reason)
-    raise AssertionError("the last outcome says why there are no more")
+        word, reason = "undecided", f"{limit} before {ANOTHER if found else FIRST}"
+    with asking(None):  # what was found is told in any case
+        broken = [tuple(puzzle.faults(instance, answer)) for answer in found]
+        # What obeys more rules comes first: where the board has one answer, that is it.
+        order = sorted(range(len(found)), key=lambda number: len(broken[number]))
+        return Relaxed(
+            word=word,
+            without=off,
+            answers=tuple(found[number] for number in order),
+            faults=tuple(broken[number] for number in order),
+            differ=differing(puzzle, instance, found),
+            most=_most(puzzle, instance, off),
+            reason=reason,
+            stats=stats,
+        )
+
+
+def answers_without(
+    puzzle: Puzzle[I, A], instance: I, off: Collection[str], search: Search, watch: Watch
+) -> Generator[Outcome[A], None, None]:
+    """Every drawing that breaks none of the rules that are left, each once; then why there are no more.
+
+    Large constraints are cut after each model or inside the search: written out, they rely on other rules.
+    """
+    name, encoder = puzzle.encoder(search.encoding, instance, bare=True)
+    method = "cuts" if search.connectivity == "written" else search.connectivity
+    how = Search(name, method, search.backend)
+    loose = [rule for rule, needed in puzzle.rests_on.items() if rule not in off and {*needed} & {*off}]
+    with (
+        Session(_without(puzzle, name, encoder, off, loose), instance, how, watch=watch) as session,
+        closing(session.answers(watch=watch)) as outcomes,
+    ):
+        for outcome in outcomes:
+            if not (isinstance(outcome, Solved) and _breaks(puzzle, instance, outcome.answer, loose)):
+                yield outcome
 
 
 def rules_in_force(puzzle: Puzzle[Any, Any], formula: Formula) -> list[str]:
@@ -98,10 +120,12 @@ def rules_in_force(puzzle: Puzzle[Any, Any], formula: Formula) -> list[str]:
     return [rule for rule in puzzle.rules if rule in stated]
 
 
-def _relaxed(puzzle: Puzzle[I, A], name: str, encoder: Encoder[I, A], off: Collection[str]) -> Puzzle[I, A]:
+def _without(
+    puzzle: Puzzle[I, A], name: str, encoder: Encoder[I, A], off: Collection[str], loose: Collection[str]
+) -> Puzzle[I, A]:
     """The puzzle without these rules, in one encoding.
 
-    Nor does it check rules that rest on them: their clauses may say less than the check does.
+    It has no checks of `loose` rules, which rest on those: their clauses may say less than the checks do.
     """
 
     def encode(instance: I, *, bare: bool) -> Encoding[A]:
@@ -109,12 +133,10 @@ def _relaxed(puzzle: Puzzle[I, A], name: str, encoder: Encoder[I, A], off: Colle
         left = made.formula.restricted(lambda rule: rule not in off)
         return replace(made, formula=left, shortcuts=Shortcuts(), proof=ProofHelp())
 
-    kept = {rule: puzzle.rules[rule] for rule in puzzle.rules if rule not in off}
-    loose = _resting_on(puzzle, off)
     return replace(
         puzzle,
-        rules=kept,
-        checks={rule: puzzle.checks[rule] for rule in kept if rule not in loose},
+        rules={rule: sentence for rule, sentence in puzzle.rules.items() if rule not in off},
+        checks={rule: check for rule, check in puzzle.checks.items() if rule not in {*off, *loose}},
         encodings={name: replace(encoder, encode=encode, whole=None)},
         streamline=lambda instance: None,
         attempt=None,
@@ -123,51 +145,20 @@ def _relaxed(puzzle: Puzzle[I, A], name: str, encoder: Encoder[I, A], off: Colle
     )
 
 
-def _resting_on(puzzle: Puzzle[Any, Any], off: Collection[str]) -> list[str]:
-    """The rules that are left and speak of what those that are switched off make."""
-    return [rule for rule, needed in puzzle.rests_on.items() if rule not in off and {*needed} & {*off}]
-
-
 def _breaks(puzzle: Puzzle[I, A], instance: I, answer: A, rules: Collection[str]) -> bool:
     """Whether an answer breaks one of these rules."""
     return any(any(puzzle.checks[rule](instance, answer, partial=False)) for rule in rules)
 
 
-def _ensure_rules(
-    puzzle: Puzzle[I, A], instance: I, without: Collection[str], encoder: Encoder[I, A]
-) -> None:
+def _ensure_rules(puzzle: Puzzle[I, A], instance: I, without: Collection[str], search: Search) -> None:
     """Refuse what is no rule of the puzzle, and say which rules can be switched off."""
+    _, encoder = puzzle.encoder(search.encoding, instance, bare=True)
     for name in without:
         if name not in puzzle.rules:
             structure = name in puzzle.structure
             why = "is no rule: no drawing can break it" if structure else f"is no rule of {puzzle.key}"
             in_force = rules_in_force(puzzle, encoder.encode(instance, bare=True).formula)
             raise BadInput(f"'{name}' {why}; here one can switch off {listed(in_force, 'or')}")
-
-
-def _made(
-    puzzle: Puzzle[I, A],
-    instance: I,
-    off: tuple[str, ...],
-    word: Word,
-    answers: Sequence[A],
-    stats: Stats,
-    reason: str | None = None,
-) -> Relaxed[A]:
-    with asking(None):  # what was found is told in any case
-        broken = [tuple(puzzle.faults(instance, answer)) for answer in answers]
-        # What obeys more rules comes first: where the board has one answer, that is it.
-        order = sorted(range(len(answers)), key=lambda number: len(broken[number]))
-        return Relaxed(
-            word=word,
-            without=off,
-            answers=tuple(answers[number] for number in order),
-            faults=tuple(broken[number] for number in order),
-            differ=differing(puzzle, instance, answers),
-            most=_most(puzzle, instance, off),
-            reason=reason,
-            stats=stats,
-        )
 
 
 def _most(puzzle: Puzzle[I, A], instance: I, off: Collection[str]) -> str | None:
