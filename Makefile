@@ -14,11 +14,12 @@ help:
 	@echo 'PYTHON=python3.12 chooses the Python that .venv is made with; it must be 3.11 or newer.'
 
 demo: environment
-	@$(call install,)
+	@$(call install,[web])
 	@echo 'A Hashi board:' && .venv/bin/kotae draw examples/hashi.txt
 	@echo 'Its answer, checked:' && .venv/bin/kotae solve examples/hashi.txt
 	@echo 'A Futoshiki board, and how many answers it has:' && .venv/bin/kotae draw examples/futoshiki.txt
 	@.venv/bin/kotae verdict examples/futoshiki.txt && echo 'Next: .venv/bin/kotae help, and docs/guide.md'
+	@echo 'Or play on a page: .venv/bin/kotae serve'
 
 # What tests leave behind, temporary folders and compiled modules, stays in .venv. Many tests start kotae anew.
 test: environment

@@ -42,6 +42,7 @@ REGISTRY = "Only the front ends import the registry of rooms"
 CHECK = "A check shares no code with the encoders"
 CERTIFICATE = "What checks a certificate shares no code with the solvers"
 KIT = "The conformance kit is free of pytest"
+WEB = "Only the server loads web libraries"
 
 BREAKING = [
     (DOWN, "sat/__init__.py", "import kotae.solving"),
@@ -60,6 +61,9 @@ BREAKING = [
     (CHECK, "puzzles/hashi/board.py", "import kotae.constraints"),
     (CERTIFICATE, "auditing/trees/spanning.py", "import kotae.sat"),
     (KIT, "testing/__init__.py", "import pytest"),
+    (DOWN, "api/__init__.py", "import kotae.web"),
+    (WEB, "web/worker.py", "import fastapi"),
+    (WEB, "web/tasks/ask.py", "import kotae.web.requests"),
 ]
 
 

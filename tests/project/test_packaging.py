@@ -22,7 +22,14 @@ def test_the_wheel_has_the_package_without_test_boards() -> None:
     assert {"kotae/py.typed", "kotae/__main__.py", "kotae/testing/conformance.py"} <= files
     assert {"kotae/render/player/page.css", "kotae/render/player/page.js"} <= files
     assert all(f"kotae/puzzles/{key}/__init__.py" in files for key in ROOMS)
-    assert not [name for name in files if "/examples/" in name or "/_template/" in name or "/tests/" in name]
+    assert not [name for name in files if "/_template/" in name or "/tests/" in name]
+    boards = [Path(name).name for name in files if "/examples/" in name]
+    assert {name.partition(".")[0] for name in boards} == {"unique", "several", "none"}
+
+
+def test_the_wheel_has_the_page() -> None:
+    page = {file.name for file in (ROOT / "src" / "kotae" / "web" / "static").iterdir()}
+    assert {"index.html"} < page <= {Path(name).name for name in shipped() if "/web/static/" in name}
 
 
 def test_the_metadata_says_what_it_is_for() -> None:

@@ -1,0 +1,140 @@
+"""A worker as the server sees it: a process that is asked, read line by line, and killed when need be."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import NamedTuple, Self
+
+from kotae.sat.guarding import Guard
+from kotae.watch import held_mb
+from kotae.web.settings import Settings
+from kotae.web.worker import LARGEST
+
+LAST = ("result", "file", "error")
+"""The events that end an answer."""
+STARTING = 60.0
+"""Seconds that a worker has to get ready."""
+TASKS, HELD_MB = 1000, 500.0
+"""After so many tasks, or when it holds that much between two of them, a worker is replaced."""
+
+
+class Event(NamedTuple):
+    """What a worker says: a name and an object, as bytes that nobody here needs to read."""
+
+    name: str
+    data: bytes
+
+
+Tell = Callable[[Event], Awaitable[None]]
+
+
+class Died(Exception):
+    """The process has ended, whoever ended it."""
+
+
+class Process:
+    """A worker that is ready; it is ended with `kill`, or with us."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._process = process
+        self._asked = process.stdin
+        self._told = process.stdout
+        self._guard = Guard()
+        self._guard.watch(process.pid)
+        self.pid = process.pid
+        self.client: str | None = None
+        """Who asked last: its board may still be in mind."""
+        self._tasks = 0
+
+    @classmethod
+    async def start(cls, settings: Settings) -> Self:
+        """A new worker, once it is ready; `Died` if it does not get there."""
+        command = [sys.executable, "-P", "-m", "kotae.web.worker"]
+        command += ["--tasks", settings.tasks, "--memory", str(settings.hard_mb)]
+        path = os.pathsep.join(filter(None, sys.path))
+        process = cls(
+            await asyncio.create_subprocess_exec(
+                *command,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LARGEST + 100,  # a line is read whole
+                env={**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": path},
+                start_new_session=True,  # Ctrl-C is for us
+            )
+        )
+        try:
+            async with asyncio.timeout(STARTING):
+                await process._read()
+        except BaseException as error:
+            await process.close()
+            if isinstance(error, TimeoutError):
+                raise Died from None
+            raise
+        return process
+
+    @property
+    def alive(self) -> bool:
+        """Whether it can be asked, as far as anybody knows."""
+        return self._process.returncode is None and not self._told.at_eof()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether it is worth keeping after what it has done."""
+        return self._tasks < TASKS and (held_mb(self.pid) or 0.0) < HELD_MB
+
+    async def ask(self, request: bytes, tell: Tell, beat: float) -> Event:
+        """The last line of its answer; those before go to `tell`, and an empty one at each beat without."""
+        self._tasks += 1
+        try:
+            self._asked.write(request + b"\n")
+            await self._asked.drain()
+        except OSError:
+            raise Died from None
+        while True:
+            reading = asyncio.ensure_future(self._read())
+            try:
+                while not (await asyncio.wait({reading}, timeout=beat))[0]:
+                    await tell(Event("", b""))
+            finally:
+                reading.cancel()
+            event = reading.result()
+            if event.name in LAST:
+                return event
+            await tell(event)
+
+    async def _read(self) -> Event:
+        try:
+            line = await self._told.readline()
+        except (ValueError, OSError):  # a line without an end
+            raise Died from None
+        if not line.endswith(b"\n"):
+            raise Died
+        name, _, data = line[:-1].partition(b" ")
+        return Event(name.decode("ascii"), data)
+
+    def kill(self) -> None:
+        """End it and what it has started, at once."""
+        if self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                if sys.platform == "win32":
+                    self._process.kill()
+                else:
+                    os.killpg(self.pid, signal.SIGKILL)
+
+    async def close(self) -> None:
+        """Wait until it has ended, which has to be on its way or is brought about."""
+        self.kill()
+        await self._process.wait()
+        self._asked.close()
+        self._guard.close()
+
+    async def wait(self) -> None:
+        """Wait until it has ended."""
+        await self._process.wait()
