@@ -56,6 +56,19 @@ WRONG: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "board-for-certificate": (lambda: UNTYPED.audit(HASHI), TypeError, "a certificate, .* not Board"),
     "style": (lambda: UNTYPED.encode(HASHI, style="foo"), kotae.BadInput, "no style 'foo'; there are cnf, "),
     "near": (lambda: UNTYPED.verdict(HASHI, near="far"), kotae.BadInput, "any, least, most, not by 'far'"),
+    "list-for-rule": (
+        lambda: UNTYPED.relax(HASHI, ["connected"]),
+        TypeError,
+        "a rule is named by its key, not by list",
+    ),
+    "start-of-page": (lambda: UNTYPED.logic(HASHI, start=-1), kotae.BadInput, "number from 0, not -1"),
+    "text-for-start": (lambda: UNTYPED.logic(HASHI, start="3"), kotae.BadInput, "start must .* not '3'"),
+    "variable-of-page": (lambda: UNTYPED.logic(HASHI, variable=0), kotae.BadInput, "from 1, not 0"),
+    "rule-of-page": (
+        lambda: UNTYPED.logic(HASHI, rule="fill"),
+        kotae.BadInput,
+        "hashi has no clauses of 'fill'; it has those of max-bridges, .* ordered and implied",
+    ),
     "role": (
         lambda: UNTYPED.draw(HASHI, highlights=[UNTYPED.Highlight("hnit", ())]),
         kotae.BadInput,
@@ -101,6 +114,8 @@ def test_a_sentence_says_what_was_expected(case: str) -> None:
     [
         kotae.solve,
         kotae.verdict,
+        kotae.relax,
+        kotae.logic,
         kotae.forced,
         kotae.answers,
         kotae.certify,
@@ -126,7 +141,7 @@ def test_a_file_must_be_read_first(ask: Callable[[Any], object]) -> None:
 @pytest.mark.parametrize(
     "ask",
     [
-        *(kotae.solve, kotae.verdict, kotae.forced, kotae.answers, kotae.certify),
+        *(kotae.solve, kotae.verdict, kotae.forced, kotae.answers, kotae.certify, kotae.relax),
         *(kotae.explain, kotae.grade, lambda board, **how: kotae.hint(board, NOTHING, **how)),
     ],
 )

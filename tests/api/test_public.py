@@ -130,7 +130,7 @@ def test_keywords_that_no_search_takes_are_refused() -> None:
     board = kotae.read(SEED)
     wrong: Any = {"tiem_limit": 1}
     asks = (kotae.solve, kotae.verdict, kotae.forced, kotae.answers, kotae.certify, kotae.minimise)
-    for ask in (*asks, kotae.explain, kotae.grade):
+    for ask in (*asks, kotae.relax, kotae.explain, kotae.grade):
         with pytest.raises(TypeError, match="unexpected keyword argument 'tiem_limit'; a search takes enc"):
             ask(board, **wrong)
     with pytest.raises(TypeError, match="unexpected keyword argument 'tiem_limit'"):
@@ -258,7 +258,7 @@ def reason(ask: str, **how: Any) -> str | None:
 
 
 @pytest.mark.parametrize(
-    "ask", ["solve", "verdict", "forced", "answers", "check", "repair", "minimise", "certify"]
+    "ask", ["solve", "verdict", "forced", "answers", "check", "repair", "minimise", "certify", "relax"]
 )
 def test_every_search_has_the_same_limits(ask: str) -> None:
     for how, words in (

@@ -30,6 +30,8 @@ def questions(key: str) -> Iterator[Question]:
             yield ask, (board,)
         if board.puzzle.clues is not None:
             yield kotae.repair, (board,)
+        yield kotae.relax, (board, list(board.puzzle.rules)[1])
+        yield kotae.logic, (board,)
         yield kotae.explain, (board,)
         yield kotae.grade, (board,)
         yield kotae.hint, (board, untouched(board))
