@@ -13,10 +13,11 @@ export class View {
     this.svg = svg("svg", { role: "application", tabindex: "0", "aria-label": label, "aria-roledescription": "board" });
     this.svg.id = "board";
     this.layers = {};
-    for (const name of ["rulers", "picture", "fresh", "veil", "cursor"]) {
+    for (const name of ["rulers", "picture", "veil", "cursor"]) {
       this.layers[name] = svg("g", { class: name });
       this.svg.append(this.layers[name]);
     }
+    this.layers.fresh = svg("g", { class: "fresh" });
     this.layers.veil.setAttribute("aria-hidden", "true");
     this.scroller = the("scroller");
     this.scroller.replaceChildren(this.svg);
@@ -33,7 +34,6 @@ export class View {
     this.base = drawn(pieces);
     this.items = [];
     this.layers.picture.replaceChildren();
-    this.layers.fresh.replaceChildren();
     this.svg.setAttribute("viewBox", [-1, -1, columns + 1.5, rows + 1.5].map((n) => n * UNIT).join(" "));
     this.#rule(origin);
     this.point([]);
@@ -45,6 +45,7 @@ export class View {
   /** Show a picture by its parts; only what differs from the one before is touched. */
   show(parts) {
     const items = parts.flatMap((part) => (typeof part === "string" ? [part] : range(part[0], part[1])));
+    this.layers.fresh.remove();
     const before = this.items;
     const layer = this.layers.picture;
     let start = 0;
@@ -65,6 +66,8 @@ export class View {
   /** Show strokes at once, before the server has drawn the picture anew: pieces, each with its place. */
   refresh(strokes) {
     const layer = this.layers.fresh;
+    layer.remove();
+    if (!strokes.length) return;
     const made = drawn(strokes.map(([piece]) => piece));
     made.forEach((node, n) => {
       node.setAttribute("transform", `translate(${strokes[n][1] * UNIT} ${strokes[n][2] * UNIT})`);
@@ -74,26 +77,22 @@ export class View {
     this.layers.picture.insertBefore(layer, this.#firstAbove());
   }
 
-  /** Leave out the strokes that the picture has by now. */
-  settle() {
-    this.layers.fresh.remove();
-    this.layers.fresh.replaceChildren();
-  }
-
   #firstAbove() {
     const place = this.items.findIndex((item) => typeof item === "number" && item >= this.under);
-    const nodes = [...this.layers.picture.children].filter((node) => node !== this.layers.fresh);
-    return place < 0 ? null : (nodes[place] ?? null);
+    return place < 0 ? null : (this.layers.picture.children[place] ?? null);
   }
 
   /** Bring out rectangles by a veil over everything else; none takes it away. */
   point(boxes) {
     const layer = this.layers.veil;
     if (!boxes.length) return layer.replaceChildren();
-    const all = `M${-UNIT} ${-UNIT}h${(this.columns + 2) * UNIT}v${(this.rows + 2) * UNIT}h${-(this.columns + 2) * UNIT}z`;
-    const holes = boxes.map(([x, y, w, h]) => `M${x * UNIT} ${y * UNIT}v${h * UNIT}h${w * UNIT}v${-h * UNIT}z`);
-    const path = svg("path", { d: all + holes.join(""), "fill-rule": "nonzero" });
-    layer.replaceChildren(path);
+    const whole = { x: -UNIT, y: -UNIT, width: (this.columns + 2) * UNIT, height: (this.rows + 2) * UNIT };
+    const mask = svg("mask", { id: "elsewhere" });
+    mask.append(svg("rect", { ...whole, fill: "white" }));
+    for (const [x, y, width, height] of boxes) {
+      mask.append(svg("rect", { x: x * UNIT, y: y * UNIT, width: width * UNIT, height: height * UNIT, rx: 4 }));
+    }
+    layer.replaceChildren(mask, svg("rect", { ...whole, mask: "url(#elsewhere)", class: "cover" }));
     this.reveal(boxes[0]);
   }
 

@@ -21,7 +21,7 @@ Tell = Callable[[str, dict[str, Any]], None]
 PAUSE = 0.2
 """Seconds between two words about progress."""
 KEPT = 8
-"""Boards that a worker keeps in mind: a player asks about the same one again and again."""
+"""Texts whose boards a worker keeps in mind: a player asks about the same one again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,12 @@ class Ask:
 
     def board(self) -> Board[Any]:
         """The board that the request holds; never one that lies in a file here."""
+        return pick(self.boards(), self["number"])
+
+    def boards(self) -> list[Board[Any]]:
+        """All boards of the text that the request holds."""
         rules = tuple(sorted((self["rules"] or {}).items()))
-        return _board(self["board"], self["puzzle"], self["format"], self["number"], rules)
+        return _boards(self["board"], self["puzzle"], self["format"], rules)
 
     def drawing(self, board: Board[Any]) -> Any:
         """What is drawn: as text, as an answer's JSON, or as states of handles; None if nothing is given."""
@@ -132,11 +136,7 @@ def pairs(given: Any, name: str) -> list[tuple[int, int]]:
 
 
 @lru_cache(KEPT)
-def _board(
-    text: str,
-    puzzle: str | None,
-    format: str | None,
-    number: int | None,
-    rules: tuple[tuple[str, Setting], ...],
-) -> Board[Any]:
-    return pick(boards_of_text("", text, puzzle, format, dict(rules)), number)
+def _boards(
+    text: str, puzzle: str | None, format: str | None, rules: tuple[tuple[str, Setting], ...]
+) -> list[Board[Any]]:
+    return boards_of_text("", text, puzzle, format, dict(rules))

@@ -36,7 +36,9 @@ def _described(puzzle: Puzzle[Any, Any]) -> dict[str, Any]:
         "structure": dict(puzzle.structure),
         "explained": puzzle.explaining is not None,
         "new": None if generating is None else {"size": generating.size({})},
-        "canvas": None if canvas is None else {"usual": canvas.usual, "largest": canvas.largest},
+        "canvas": None
+        if canvas is None
+        else {"usual": canvas.usual, "largest": canvas.largest, "square": canvas.square},
         "pencil": puzzle.pencil_marks is not None,
         "examples": _examples(puzzle),
     }

@@ -1,7 +1,7 @@
 """What a hand may touch, told briefly: most handles look like others that lie elsewhere.
 
 A *kind* is what handles share: their states, where they lie, and how each state looks, all relative to a
-point; a handle is its kind and that point. A 50×50 board of lines between cells has 4,900 handles of two kinds.
+point; a handle is its kind and that point. A 50×50 grid has 4,900 lines between cells, of two kinds.
 """
 
 from __future__ import annotations

@@ -9,15 +9,47 @@ from kotae.api.decode import Decoded
 from kotae.api.decode import decode as decoded
 from kotae.api.draw import draw
 from kotae.api.encode import encode as encoded
-from kotae.api.pictures import marks
+from kotae.api.logic import logic as look
+from kotae.api.pictures import marks, with_faults
 from kotae.api.record import decode_record
+from kotae.api.relax import relax as relaxed
 from kotae.errors import BadInput
 from kotae.web.tasks.ask import Ask, File
 from kotae.web.tasks.judging import drawn
-from kotae.web.tasks.shown import shown, told
+from kotae.web.tasks.shown import pointing, shown, told
 
 MOST_BYTES = 64_000_000
 """Of a formula that is sent as a file."""
+
+
+def logic(ask: Ask) -> dict[str, Any]:
+    """The rules, variables and clauses of the formula, a page of them at a time."""
+    board = ask.board()
+    start, variable = ask["start"] or 0, ask["variable"] or 1
+    found = look(board, encoding=ask["encoding"], rule=ask["rule"], start=start, variable=variable)
+    record = found.json()
+    if not ask.paged:
+        return record
+    blocks = [pointing(block.sentence, [block.place] if block.place.cells else []) for block in found.blocks]
+    return {**record, "page": {"sentence": str(found).partition("\n")[0], "blocks": blocks}}
+
+
+def relax(ask: Ask) -> dict[str, Any]:
+    """What becomes of the board without some of its rules."""
+    board = ask.board()
+    found = relaxed(board, *(ask["without"] or ()), **ask.asking())
+    record = found.json()
+    if not ask.paged:
+        return record
+    shows = with_faults(board, found) if found.answers else []
+    page = {
+        "sentence": words.under(board, words.relaxed(found)),
+        "remarks": words.broken(board, found),
+        "pictures": [shown(board, picture.scene) for picture in shows],
+        "told": [pointers for faults in found.faults[:1] for pointers in told(faults)],
+        "conflict": None,
+    }
+    return {**record, "page": page}
 
 
 def encode(ask: Ask) -> File:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kotae.api.board import Board
+from kotae.api.board import Board, pick
 from kotae.api.check import check
 from kotae.api.convert import writable
 from kotae.api.draw import draw
@@ -19,8 +19,9 @@ from kotae.web.tasks.shown import MOST_CELLS, pieces_of, shown, told
 
 
 def sheet(ask: Ask) -> dict[str, Any]:
-    """The board as a page plays it."""
-    board = ask.board()
+    """The board as a page plays it; the first of several, unless another is picked."""
+    boards = ask.boards()
+    board = pick(boards, ask["number"] or 1)
     puzzle, instance = board.puzzle, board.instance
     scene = draw(board).scene
     if scene.rows * scene.columns > MOST_CELLS:
@@ -33,6 +34,8 @@ def sheet(ask: Ask) -> dict[str, Any]:
     return {
         **board.json(),
         "board": board.text(),
+        "number": board.number,
+        "boards": len(boards),
         "notes": board.notes,
         "made": None if board.made is None else board.made.line(),
         "title": scene.title,

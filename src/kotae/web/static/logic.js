@@ -1,0 +1,162 @@
+// For students: the rules of a board, the variables and clauses they become, and what happens without one.
+
+import { ask, file } from "./api.js";
+import { button, el, field, option, save } from "./dom.js";
+import { capital, tellVerdict } from "./questions.js";
+import { Running, pointers } from "./running.js";
+
+const STYLES = { cnf: "CNF", wcnf: "WCNF", opb: "OPB" };
+
+export class Logic {
+  constructor(view, data) {
+    this.view = view;
+    this.data = data;
+    this.running = new Running();
+    this.looking = new Running();
+    this.off = new Set();
+    this.encoding = Object.keys(data.encodings)[0];
+    const encodings = Object.entries(data.encodings).map(([name, summary]) => option(name, `${name}: ${summary}`));
+    const chooser = el("select", { id: "encoding", onchange: () => { this.encoding = chooser.value; this.look(); } }, ...encodings);
+    this.size = el("p", { class: "sentence" });
+    this.table = el("table", { class: "rules" });
+    this.clauses = el("div", { class: "clauses" });
+    this.element = el(
+      "div",
+      { class: "logic" },
+      el("h2", {}, "From rules to clauses"),
+      field("Encoding", chooser),
+      this.looking.element,
+      this.size,
+      this.table,
+      this.running.element,
+      this.clauses,
+      this.#files(),
+      this.#model(),
+    );
+    view.open(data);
+    this.look();
+  }
+
+  get posed() {
+    return { board: this.data.board, puzzle: this.data.puzzle };
+  }
+
+  show(picture) {
+    this.view.show(picture.parts);
+  }
+
+  /** Ask for the formula, and a page of the clauses of a rule. */
+  async look(rule = null, start = 0) {
+    const fields = { ...this.posed, encoding: this.encoding, rule, start, page: true };
+    const found = await this.looking.ask("Writing the formula", "logic", fields);
+    if (!found || this.closed) return;
+    this.looking.result.replaceChildren();
+    this.size.textContent = capital(found.page.sentence);
+    if (rule === null) this.#rules(found);
+    else this.#blocks(found);
+  }
+
+  #rules(found) {
+    const head = el("thead", {}, el("tr", {}, ...["On", "Rule", "Clauses"].map((text) => el("th", { scope: "col" }, text))));
+    const body = el("tbody", {});
+    for (const each of found.filed) {
+      const box = el("input", { type: "checkbox", "aria-label": `Rule ${each.rule} is on`, onchange: () => this.#switch(each.rule, box.checked) });
+      box.checked = !this.off.has(each.rule);
+      const counted = each.cuts ? (each.written ? `${each.written.toLocaleString()} written out` : "by cuts") : each.clauses.toLocaleString();
+      const look = each.clauses ? button(counted, () => this.look(each.rule), { title: `The clauses of ${each.rule}` }) : counted;
+      body.append(
+        el("tr", { class: each.kind, "data-rule": each.rule }, el("td", {}, each.in_force ? box : ""), el("th", { scope: "row" }, el("code", {}, each.rule), el("p", {}, each.sentence)), el("td", {}, look)),
+      );
+    }
+    this.table.replaceChildren(el("caption", { class: "unseen" }, "Rules, and how many clauses each becomes"), head, body);
+    this.clauses.replaceChildren(this.#variables(found));
+  }
+
+  #variables(found) {
+    const items = found.named.map(([number, name]) => el("li", { value: number }, name));
+    const more = found.variables > found.named.length ? [el("p", { class: "remark" }, `${(found.variables - found.named.length).toLocaleString()} more are in the file.`)] : [];
+    return el("details", { class: "variables" }, el("summary", {}, `${found.variables.toLocaleString()} variables, by what is true when they are`), el("ol", {}, ...items), ...more);
+  }
+
+  #blocks(found) {
+    const list = el("ol", { start: found.start + 1, class: "blocks" });
+    found.blocks.forEach((block, n) => {
+      const lines = block.clauses.map((clause) => el("li", {}, clause.length ? clause.map((literal) => (literal < 0 ? `not ${found.names[-literal]}` : found.names[literal])).join(" or ") : "false"));
+      if (block.more) lines.push(el("li", { class: "remark" }, `and ${block.more.toLocaleString()} more clauses`));
+      const item = el("li", {}, pointers(this.view, [found.page.blocks[n]]), el("ul", { class: "literals" }, ...lines));
+      const { boxes } = found.page.blocks[n];
+      item.addEventListener("pointerenter", () => boxes.length && this.view.point(boxes));
+      item.addEventListener("pointerleave", () => this.view.point([]));
+      list.append(item);
+    });
+    const end = found.start + found.blocks.length;
+    const page = (label, start, possible) => (possible ? button(label, () => this.look(found.rule, start)) : null);
+    this.clauses.replaceChildren(
+      el("h3", {}, `${found.rule}: ${(found.start + 1).toLocaleString()} to ${end.toLocaleString()} of ${found.total.toLocaleString()} places`),
+      el("p", { class: "row" }, button("All rules", () => this.look()), page("Earlier", Math.max(0, found.start - 50), found.start > 0), page("Later", end, end < found.total)),
+      list,
+    );
+    this.clauses.scrollIntoView({ block: "nearest" });
+  }
+
+  // A rule that is switched off: what do the others alone say?
+  async #switch(rule, on) {
+    if (on) this.off.delete(rule);
+    else this.off.add(rule);
+    this.view.show([[0, this.data.pieces.length]]);
+    if (!this.off.size) return this.running.tell("All rules are on.");
+    const found = await this.running.ask("Judging without it", "relax", { ...this.posed, without: [...this.off], page: true });
+    if (!found) return;
+    tellVerdict(this.running, this.view, found.page, (picture) => this.show(picture));
+    if (found.page.pictures.length) this.show(found.page.pictures[0]);
+  }
+
+  #files() {
+    const notice = el("p", { class: "remark", role: "status" });
+    const fetchFile = (task, fields) => async () => {
+      notice.textContent = "Writing the file…";
+      try {
+        const { name, blob } = await file(task, { ...this.posed, ...fields() });
+        save(name, blob);
+        notice.textContent = "";
+      } catch (error) {
+        notice.textContent = error.message;
+      }
+    };
+    const styles = Object.entries(STYLES).map(([style, label]) => {
+      const fields = () => ({ encoding: this.encoding, style });
+      return button(label, fetchFile("encode", fields), { "data-style": style });
+    });
+    const certificate = button("Certificate", fetchFile("certify", () => ({})), { id: "certificate", title: "A proof of the verdict, which kotae audit checks" });
+    return el("section", { "aria-label": "Files" }, el("h3", {}, "Files for solvers and checkers"), el("p", { class: "row" }, ...styles, certificate), notice);
+  }
+
+  // What another solver replied to the file.
+  #model() {
+    const area = el("textarea", { id: "model", rows: 4, spellcheck: "false", placeholder: "s SATISFIABLE\nv 1 -2 3 … 0" });
+    const told = new Running();
+    const decode = async () => {
+      try {
+        const found = await ask("decode", { ...this.posed, output: area.value, encoding: this.encoding, page: true });
+        if (found.page.picture) this.show(found.page.picture);
+        told.tell(capital(found.page.sentence), pointers(this.view, found.page.told ?? [], "fault"));
+      } catch (error) {
+        told.fail(error.message);
+      }
+    };
+    return el(
+      "section",
+      { "aria-label": "A solver's reply" },
+      el("h3", {}, "Your solver's reply"),
+      field("Model", area),
+      el("p", { class: "row" }, button("Draw it", decode, { id: "decode" })),
+      told.element,
+    );
+  }
+
+  close() {
+    this.closed = true;
+    this.running.stop();
+    this.looking.stop();
+  }
+}

@@ -1,0 +1,142 @@
+// The page: which board is open, what is done with it, and what a later visit finds again.
+
+import { ask, puzzles } from "./api.js";
+import { told as clockTime } from "./clock.js";
+import { Desk } from "./desk.js";
+import { button, dialog, drawn, el, say, svg, the } from "./dom.js";
+import { help } from "./help.js";
+import { start } from "./start.js";
+import { choices, choose, kept, linkedText } from "./store.js";
+
+const desk = new Desk();
+
+async function begin() {
+  palette();
+  the("help").addEventListener("click", help);
+  the("open").addEventListener("click", () => showStart());
+  the("home").addEventListener("click", (event) => {
+    event.preventDefault();
+    showStart();
+  });
+  for (const mode of ["play", "set", "logic"]) the(`mode-${mode}`).addEventListener("click", () => attempt(() => desk.enter(mode)));
+  document.addEventListener("keydown", shortcuts);
+  document.addEventListener("paste", pasted);
+  addEventListener("hashchange", () => attempt(openLink));
+  try {
+    desk.catalogue = await puzzles();
+  } catch (error) {
+    return fatal(error.message);
+  }
+  desk.begun = () => {
+    the("start").hidden = true;
+    the("work").hidden = false;
+  };
+  desk.congratulate = congratulate;
+  the("mode-set").disabled = !desk.catalogue.puzzles.some(({ canvas }) => canvas);
+  const opened = start(desk.catalogue, {
+    open: (text, puzzle) => desk.open(text, puzzle),
+    draw: (puzzle) => attempt(() => desk.draw(puzzle)),
+    thumbnail,
+  });
+  the("start").append(opened.element);
+  desk.attempt = opened.attempt;
+  try {
+    if (await openLink()) return;
+    if (await desk.resume(kept())) return;
+  } catch (error) {
+    say(error.message);
+  }
+  showStart();
+}
+
+async function openLink() {
+  if (!location.hash.startsWith("#b=")) return false;
+  try {
+    const text = await linkedText();
+    await desk.open(text, null);
+  } catch (error) {
+    showStart();
+    dialog("This link does not hold a board", el("p", {}, error.message));
+  }
+  // What is drawn from now on is kept, and must not be undone by a reload of the address.
+  history.replaceState(null, "", "/");
+  return true;
+}
+
+function showStart() {
+  desk.pause();
+  the("work").hidden = true;
+  the("start").hidden = false;
+  document.title = "Kotae";
+  the("paste").focus({ preventScroll: true });
+}
+
+async function attempt(work) {
+  try {
+    return await work();
+  } catch (error) {
+    dialog("That did not work", el("p", {}, error.message));
+    return null;
+  }
+}
+
+function pasted(event) {
+  if (event.target.closest("input, textarea, select")) return;
+  const text = event.clipboardData.getData("text");
+  if (text.trim()) attempt(() => desk.open(text, null));
+}
+
+function shortcuts(event) {
+  const control = event.ctrlKey || event.metaKey;
+  if (event.target.closest?.("input, textarea, select, dialog") || !control) return;
+  const key = event.key.toLowerCase();
+  if (key === "z" && !event.shiftKey) desk.undo();
+  else if (key === "y" || (key === "z" && event.shiftKey)) desk.redo();
+  else return;
+  event.preventDefault();
+}
+
+/** A small picture of a board of a puzzle: a new one that is always the same, or else an example. */
+async function thumbnail(puzzle, place) {
+  const example = puzzle.examples.findLast(({ says }) => says === "one answer");
+  let board = example?.board;
+  if (puzzle.new) {
+    const made = await ask("generate", { puzzle: puzzle.key, size: [6, 6], seed: 4 });
+    board = made.boards[0]?.board ?? board;
+  }
+  const data = await ask("sheet", { board, puzzle: puzzle.key });
+  const picture = svg("svg", { viewBox: [-8, -8, data.columns * 32 + 16, data.rows * 32 + 16].join(" "), class: "board" });
+  picture.append(...drawn(data.pieces));
+  const opener = button("", () => attempt(() => desk.open(board, puzzle.key)), { tabindex: "-1", title: `Play this ${puzzle.title}` });
+  opener.append(picture);
+  place.replaceChildren(opener);
+}
+
+function congratulate(seconds, machine) {
+  const time = choices.clockHidden ? "" : ` in ${clockTime(seconds)}`;
+  const words = machine ? "This is an answer, and every rule holds." : `Every rule holds${time}.`;
+  dialog(machine ? "Complete" : "Solved!", el("p", {}, words), el("p", { class: "row" }, button("Another board", () => { the("dialog").close(); showStart(); }, { class: "primary" })));
+  say(`Solved. ${words}`);
+}
+
+function palette() {
+  const root = document.documentElement;
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const isDark = () => (root.dataset.palette ? root.dataset.palette === "dark" : system.matches);
+  const name = () => (the("palette").textContent = isDark() ? "Light" : "Dark");
+  if (choices.palette) root.dataset.palette = choices.palette;
+  the("palette").addEventListener("click", () => {
+    root.dataset.palette = isDark() ? "light" : "dark";
+    choose("palette", root.dataset.palette);
+    name();
+  });
+  system.addEventListener("change", name);
+  name();
+}
+
+function fatal(sentence) {
+  the("start").hidden = false;
+  the("start").replaceChildren(el("p", { class: "message", role: "alert" }, sentence));
+}
+
+begin();

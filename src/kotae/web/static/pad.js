@@ -1,0 +1,49 @@
+// The pad below the board: what the pen does, and the states that the chosen place can show.
+
+import { button, el, the } from "./dom.js";
+
+const MOST = 40; // buttons for states; a place with more is typed into
+const PENS = { draw: "Draw", cross: "Cross", pencil: "Pencil" };
+const KEYS = { draw: "D", cross: "X", pencil: "P" };
+
+/** Show the pad of a surface; `pens` are those that its board has a use for. */
+export function pad(surface, pens) {
+  const chosen = el("div", { class: "states" });
+  const choosePen = (name) => {
+    surface.pen = name;
+    for (const each of row.children) each.setAttribute("aria-pressed", String(each.dataset.pen === name));
+    surface.repad();
+  };
+  const row = el("div", { class: "pens", role: "group", "aria-label": "Pen" });
+  for (const name of pens) {
+    const pressed = String(surface.pen === name);
+    const made = button(PENS[name], () => choosePen(name), { "aria-pressed": pressed, title: `Key ${KEYS[name]}` });
+    made.dataset.pen = name;
+    row.append(made);
+    surface.shortcuts[KEYS[name].toLowerCase()] = () => choosePen(surface.pen === name ? "draw" : name);
+  }
+  surface.repad = () => chosen.replaceChildren(...states(surface));
+  surface.repad();
+  the("pad").replaceChildren(...(pens.length > 1 ? [row] : []), chosen);
+}
+
+function states(surface) {
+  const { handle, sheet } = surface;
+  if (!handle || sheet.locked(handle.number)) return [];
+  const noting = surface.pen === "pencil";
+  const offered = (noting ? possible(handle) : handle.offered).slice(0, MOST);
+  const shown = sheet.state(handle.number);
+  const noted = sheet.notes.get(handle.number) ?? [];
+  return offered.map((state) => {
+    const pressed = String(noting ? noted.includes(state) : shown === state);
+    const word = handle.states[state].word;
+    const enter = () => {
+      surface.touched();
+      surface.enter(state);
+    };
+    return button(short(word), enter, { "aria-pressed": pressed, "aria-label": word, class: "state" });
+  });
+}
+
+const possible = (handle) => handle.offered.filter((state) => handle.states[state].settled);
+const short = (word) => ({ cross: "×", blank: "–", none: "–" })[word] ?? word.split(" (")[0];

@@ -1,0 +1,138 @@
+// A board that is played: what the player draws, and what the server says of it as it is drawn.
+
+import { ask } from "./api.js";
+import { say } from "./dom.js";
+import { Hands } from "./hands.js";
+import { Sheet } from "./sheet.js";
+import { Surface } from "./surface.js";
+
+const AGAIN = 400; // milliseconds before a server that was busy is asked again
+
+export class Play extends Surface {
+  constructor(view, data) {
+    super(view, new Sheet(new Hands(data), data.printed), data.names, data.labels);
+    this.data = data;
+    this.marking = true;
+    this.faults = [];
+    this.complete = false;
+    this.other = null; // a picture that is shown in place of the player's own
+    this.seen = 0; // the version of the drawing that the picture shows
+    this.told = () => {};
+    this.sheet.restore({ drawing: data.drawing });
+    this.sheet.changed = () => this.#changed();
+    view.open(data);
+    this.refresh();
+  }
+
+  /** The fields of every question about this board and what is drawn on it. */
+  get posed() {
+    return { board: this.data.board, puzzle: this.data.puzzle };
+  }
+
+  get asked() {
+    return { ...this.posed, drawing: this.sheet.drawing };
+  }
+
+  touched() {
+    this.showOwn();
+  }
+
+  /** Show another picture of the board until the player touches it. */
+  showOther(picture) {
+    this.other = picture;
+    this.view.show(picture.parts);
+    this.told();
+  }
+
+  /** Show what the player has drawn. */
+  showOwn() {
+    if (!this.other) return;
+    this.other = null;
+    if (this.picture) this.view.show(this.picture.parts);
+    this.view.point([]);
+    this.told();
+    if (this.seen !== this.sheet.version) this.refresh();
+  }
+
+  #changed() {
+    this.#freshen();
+    this.told();
+    this.refresh();
+  }
+
+  // What was drawn since the picture was made is shown at once.
+  #freshen() {
+    if (this.other) return;
+    const shown = this.shown ?? new Map();
+    const strokes = [];
+    for (const [number, state] of this.sheet.states) {
+      if (shown.get(number) === state) continue;
+      const handle = this.sheet.hands.all[number];
+      const look = handle.kind.looks[state];
+      if (look) strokes.push([`<g>${look}</g>`, handle.x, handle.y]);
+    }
+    this.view.refresh(strokes);
+  }
+
+  /** Have the drawing judged and drawn anew, once for all that happens meanwhile. */
+  async refresh() {
+    this.wanted = true;
+    if (this.asking) return;
+    this.asking = true;
+    while (this.wanted && !this.closed) {
+      this.wanted = false;
+      const version = this.sheet.version;
+      const states = new Map(this.sheet.states);
+      try {
+        this.#apply(await ask("play", { ...this.asked, pencil: this.sheet.pencil }), version, states);
+      } catch (error) {
+        if (error.status !== 503 && error.status !== 429) {
+          this.told(error.message);
+          break;
+        }
+        this.wanted = true;
+        await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      }
+    }
+    this.asking = false;
+  }
+
+  #apply(found, version, states) {
+    if (this.closed) return;
+    this.seen = version;
+    this.shown = states;
+    this.picture = found.page.picture;
+    this.found = found;
+    this.faults = found.page.faults;
+    const before = this.complete;
+    this.complete = found.complete;
+    if (!this.other) {
+      this.view.show(this.marking ? this.picture.parts : this.picture.parts.filter(unmarked));
+      this.view.svg.setAttribute("aria-description", this.picture.description);
+      if (version !== this.sheet.version) this.#freshen();
+    }
+    if (version === this.sheet.version && this.faults.length && this.marking) {
+      const first = this.faults[0].sentence;
+      if (first !== this.lastFault) say(first);
+      this.lastFault = first;
+    } else this.lastFault = null;
+    this.told();
+    if (this.complete && !before) this.finished?.();
+  }
+
+  /** Whether mistakes are marked as they happen. */
+  mark(on) {
+    this.marking = on;
+    if (this.picture && !this.other) {
+      this.view.show(on ? this.picture.parts : this.picture.parts.filter(unmarked));
+    }
+    this.told();
+  }
+
+  close() {
+    this.closed = true;
+  }
+}
+
+// The washes of faults, and their signs.
+const unmarked = (part) => typeof part !== "string" || !(part.includes("--fault-wash") || part.includes(">!<"));

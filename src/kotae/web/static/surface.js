@@ -1,0 +1,108 @@
+// A board under somebody's hands: what is chosen, what the pen does, and words for those who cannot see it.
+
+import { say } from "./dom.js";
+import { Gestures } from "./gestures.js";
+import { Keys } from "./keys.js";
+
+const SIDES = [
+  [0, -1, "up"],
+  [1, 0, "right"],
+  [0, 1, "down"],
+  [-1, 0, "left"],
+];
+
+export class Surface {
+  constructor(view, sheet, names, labels = []) {
+    this.view = view;
+    this.sheet = sheet;
+    this.names = names;
+    this.labels = new Map(labels.map(([x, y, text]) => [`${Math.floor(x)},${Math.floor(y)}`, text]));
+    this.pen = "draw";
+    this.chosen = null;
+    this.node = null;
+    this.shortcuts = {};
+    this.gestures = new Gestures(this);
+    this.keys = new Keys(this);
+    this.repad = () => {};
+  }
+
+  /** The handle that is chosen, or null. */
+  get handle() {
+    return this.chosen === null ? null : this.sheet.hands.all[this.chosen];
+  }
+
+  /** Choose a handle, or a node that lines lead from. */
+  select(handle, node = null) {
+    this.chosen = handle?.number ?? null;
+    this.node = node ?? this.node;
+    if (handle?.line) this.node = this.sheet.hands.nodeAt(handle.line[0], handle.line[1]);
+    this.#mark();
+    this.repad();
+  }
+
+  #mark() {
+    if (document.activeElement !== this.view.svg) return this.view.cursor(null);
+    const frame = this.handle ? this.handle.frame : this.node ? [this.node.x - 0.5, this.node.y - 0.5, 1, 1] : null;
+    this.view.cursor(frame, this.pen !== "draw");
+    if (frame) this.view.reveal(frame);
+  }
+
+  /** Give the keyboard a place to begin, and show where it is. */
+  seat() {
+    const { hands } = this.sheet;
+    if (hands.lined && !this.node) this.node = hands.nodes.values().next().value ?? null;
+    if (!hands.lined && this.chosen === null && hands.all.length) this.chosen = 0;
+    this.#mark();
+    this.repad();
+    if (this.node && !this.handle) say(this.nodeText(this.node));
+    else if (this.handle) say(this.describe(this.handle));
+  }
+
+  /** Put the chosen handle into a state, or note it, as the pen says. */
+  enter(state) {
+    const { handle, sheet } = this;
+    if (!handle) return;
+    if (sheet.locked(handle.number)) return say(`${this.describe(handle)}, printed`);
+    if (this.pen === "pencil") {
+      const noted = new Set(sheet.notes.get(handle.number) ?? []);
+      if (!state) noted.clear();
+      else if (!noted.delete(state)) noted.add(state);
+      sheet.note(handle.number, [...noted].sort((a, b) => a - b));
+    } else sheet.put(handle.number, state);
+    say(this.describe(handle));
+    this.repad();
+  }
+
+  /** What a press puts on a handle at once; null where it only chooses, or goes through the states. */
+  stamp() {
+    return null;
+  }
+
+  touched() {}
+
+  /** A handle in words: where it is and what it shows. */
+  describe(handle) {
+    const word = handle.states[this.sheet.state(handle.number)].word;
+    const notes = this.sheet.notes.get(handle.number) ?? [];
+    const noted = notes.length ? `, noted ${notes.map((n) => handle.states[n].word).join(" ")}` : "";
+    return `${this.names[handle.number] ?? handle.number + 1}: ${word}${noted}`;
+  }
+
+  /** A node in words: where it is, what is printed there, and what is drawn on its lines. */
+  nodeText(node) {
+    const lines = SIDES.map(([dx, dy, name]) => {
+      const way = node.ways.find((each) => each.dx * dx + each.dy * dy > 0.9);
+      if (!way) return null;
+      const state = this.sheet.state(way.handle.number);
+      return state ? `${name} ${way.handle.states[state].word}` : null;
+    }).filter(Boolean);
+    const printed = this.labels.get(node.key);
+    return [this.nodeName(node), printed, ...lines].filter(Boolean).join(", ");
+  }
+
+  nodeName(node) {
+    const { handle, from } = node.ways[0];
+    const [first, second] = (this.names[handle.number] ?? "").split("–");
+    return from.x === handle.line[0] && from.y === handle.line[1] ? first : (second ?? first);
+  }
+}
