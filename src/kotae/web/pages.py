@@ -9,6 +9,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kotae.render.theme import colours
 from kotae.web.packing import pack
 from kotae.web.refusals import Refusal
 
@@ -27,10 +28,14 @@ TYPES = {
 """What is sent; whatever else lies in the folder is not."""
 PART = re.compile(r"[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,79}")
 DEEPEST = 4
+PALETTE = "palette.css"
+"""What no folder holds: the colours of pictures, as a style sheet."""
 
 
 async def page(folder: Path, name: str, request: Request) -> Response:
     """A file of the folder, or word that the client has it already."""
+    if name == PALETTE:
+        return await sent(colours().encode(), TYPES[".css"], request)
     parts = name.split("/")
     if len(parts) > DEEPEST or not all(PART.fullmatch(part) for part in parts):
         raise Refusal(404, "there is no such file")
@@ -38,7 +43,11 @@ async def page(folder: Path, name: str, request: Request) -> Response:
     kind = TYPES.get(path.suffix)
     if kind is None or not path.is_file():
         raise Refusal(404, "there is no such file")
-    content = path.read_bytes()
+    return await sent(path.read_bytes(), kind, request)
+
+
+async def sent(content: bytes, kind: str, request: Request) -> Response:
+    """A content of that type, or word that the client has it already."""
     # Weak: it is the same for the packed and the plain body.
     tag = f'W/"{hashlib.sha256(content).hexdigest()[:32]}"'
     if tag in request.headers.get("if-none-match", "").split(", "):
