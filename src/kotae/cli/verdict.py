@@ -8,16 +8,18 @@ from typing import Any
 from kotae.api import text, words
 from kotae.api.board import Board
 from kotae.api.editing import repair
-from kotae.api.pictures import evidence, of_verdict
+from kotae.api.pictures import evidence, of_relaxed, of_verdict, with_faults
 from kotae.api.record import verdict_record
+from kotae.api.relax import relax
 from kotae.api.verdict import verdict
 from kotae.cli import INTERRUPTED, SEVERAL, UNDECIDED
 from kotae.cli.boards import load_board
 from kotae.cli.output import note, picture_text, print_json, write_found
 from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
 from kotae.cli.progress import Progress
+from kotae.errors import BadInput
 from kotae.solving.distance import NEAR
-from kotae.solving.verdict import Verdict
+from kotae.solving.verdict import Verdict, Word
 
 
 def register(commands: Any) -> None:
@@ -41,6 +43,14 @@ def register(commands: Any) -> None:
         "in a Yashi, points go, move by one place, or are added",
     )
     parser.add_argument(
+        "--without",
+        action="append",
+        default=[],
+        metavar="RULE",
+        help="switch a rule off, such as no-crossing ('kotae puzzles' lists them), judge by the others, and "
+        "show what answers break of it; may be repeated",
+    )
+    parser.add_argument(
         "--exit-code", action="store_true", help="exit status 4 if there are several answers, not 0"
     )
     add_picture(parser, "the answers or the conflict")
@@ -48,8 +58,12 @@ def register(commands: Any) -> None:
 
 def run(chosen: Namespace) -> int:
     """Judge the board and tell the verdict, and the repair if that is asked for."""
+    if chosen.without and (chosen.repair or chosen.near != "any"):
+        raise BadInput("--without goes with neither --repair nor --near")
     board = load_board(chosen)
     progress = Progress(chosen)
+    if chosen.without:
+        return _run_without(chosen, board, progress)
     judged: list[Verdict[Any]] = []
 
     def tell(found: Verdict[Any]) -> None:
@@ -78,10 +92,31 @@ def run(chosen: Namespace) -> int:
             note(chosen, mended.reason)
         for sentence in words.remarks(board, found, "; 'kotae forced' draws them"):
             note(chosen, sentence)
+    return _status(chosen, progress, found.word)
+
+
+def _run_without(chosen: Namespace, board: Board, progress: Progress) -> int:
+    """Tell what becomes of the board when rules are switched off."""
+    with progress.stoppable():
+        found = relax(board, *chosen.without, **asking(chosen, progress))
+        progress.clear()
+        if chosen.output is not None:
+            write_found(chosen, bool(found.answers), lambda: of_relaxed(board, found))
+    if chosen.json:
+        print_json(found.json())
+    else:
+        print(found, flush=True)
+        for picture in with_faults(board, found) if found.answers else ():
+            print(f"\n{picture_text(picture)}", flush=True)
+    return _status(chosen, progress, found.word)
+
+
+def _status(chosen: Namespace, progress: Progress, word: Word) -> int:
+    """The exit status that a verdict's word means."""
     if progress.stopped:
         return INTERRUPTED
     several = SEVERAL if chosen.exit_code else 0
-    return {"unique": 0, "several": several, "impossible": 1, "undecided": UNDECIDED}[found.word]
+    return {"unique": 0, "several": several, "impossible": 1, "undecided": UNDECIDED}[word]
 
 
 def _lines(board: Board, found: Verdict[Any]) -> list[str]:
