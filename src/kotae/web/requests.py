@@ -163,12 +163,13 @@ class ComposeRequest(Asked):
     slots: Annotated[list[Pair], Field(max_length=PAIRS)] = []
 
 
-class LogicRequest(BoardRequest):
-    """A board whose formula is to be shown, or the clauses of a rule from one on."""
+class LogicRequest(BoardRequest, PagedRequest):
+    """A board whose formula is to be shown: a page of clauses, of one rule or of all, and of variables."""
 
     encoding: Word | None = None
     rule: Word | None = None
     start: Count = 0
+    variable: Annotated[int, Field(ge=1, le=10_000_000)] = 1
 
 
 class RelaxRequest(SolveRequest):
