@@ -124,6 +124,7 @@ export class Desk {
       const shown = play.marking && !play.other ? play.faults.slice(0, 5) : [];
       faults.replaceChildren(...shown.map(({ sentence }) => el("li", {}, sentence)));
       this.#backer.hidden = !play.other;
+      this.#backer.firstChild.textContent = `${play.other?.what ?? ""} `;
       if (!play.other && play.sheet.version !== this.version) questions.moved();
       this.version = play.sheet.version;
       this.#saveSoon();
@@ -162,7 +163,7 @@ export class Desk {
 
   #backer = null;
   #back(play) {
-    this.#backer = el("p", { class: "other", hidden: true }, "This is not your drawing. ", button("Back to my drawing", () => play.showOwn(), { id: "own" }));
+    this.#backer = el("p", { class: "other", hidden: true }, el("span", {}), button("Back to my drawing", () => play.showOwn(), { id: "own" }));
     return this.#backer;
   }
 
@@ -264,10 +265,19 @@ export class Desk {
     if (this.mode === "play") {
       const marking = el("input", { type: "checkbox", id: "marking", onchange: () => { choose("marking", marking.checked); surface.mark(marking.checked); } });
       marking.checked = choices.marking ?? true;
-      made.push(el("label", { class: "check" }, marking, "Mark mistakes"), this.clock.element);
+      made.push(el("label", { class: "check" }, marking, "Mark mistakes"));
+      if (this.data.grid.length) made.push(this.#grid());
+      made.push(this.clock.element);
     }
     the("tools").replaceChildren(...made);
     this.#redrawTools();
+  }
+
+  #grid() {
+    const box = el("input", { type: "checkbox", id: "grid", onchange: () => { choose("grid", box.checked); this.view.gridded(box.checked); } });
+    box.checked = choices.grid ?? true;
+    this.view.gridded(box.checked);
+    return el("label", { class: "check" }, box, "Grid");
   }
 
   #redrawTools() {

@@ -96,18 +96,23 @@ function shortcuts(event) {
   event.preventDefault();
 }
 
-/** A small picture of a board of a puzzle: a new one that is always the same, or else an example. */
+/** A small picture of a solved board; a press makes a new one to play, or opens the example. */
 async function thumbnail(puzzle, place) {
   const example = puzzle.examples.findLast(({ says }) => says === "one answer");
-  let board = example?.board;
-  if (puzzle.new) {
-    const made = await ask("generate", { puzzle: puzzle.key, size: [6, 6], seed: 4 });
-    board = made.boards[0]?.board ?? board;
-  }
-  const data = await ask("sheet", { board, puzzle: puzzle.key });
+  const shown = puzzle.new ? (await ask("generate", { puzzle: puzzle.key, size: [6, 6], seed: 4 })).boards[0] : example;
+  if (!shown) return;
+  const posed = { board: shown.board, puzzle: puzzle.key };
+  const data = await ask("sheet", posed);
+  const answer = shown.answer ?? (await ask("solve", posed)).answer;
+  const { page } = await ask("play", { ...posed, drawing: answer });
+  const pieces = page.picture.parts.flatMap((part) => (typeof part === "string" ? [part] : data.pieces.slice(part[0], part[1])));
   const picture = svg("svg", { viewBox: [-8, -8, data.columns * 32 + 16, data.rows * 32 + 16].join(" "), class: "board" });
-  picture.append(...drawn(data.pieces));
-  const opener = button("", () => attempt(() => desk.open(board, puzzle.key)), { tabindex: "-1", title: `Play this ${puzzle.title}` });
+  picture.append(...drawn(pieces));
+  const play = async () => {
+    const made = puzzle.new && (await ask("generate", { puzzle: puzzle.key })).boards[0];
+    await desk.open(made ? made.board : example.board, puzzle.key);
+  };
+  const opener = button("", () => attempt(play), { tabindex: "-1", title: `Play a new ${puzzle.title}` });
   opener.append(picture);
   place.replaceChildren(opener);
 }

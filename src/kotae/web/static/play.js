@@ -38,8 +38,8 @@ export class Play extends Surface {
   }
 
   /** Show another picture of the board until the player touches it. */
-  showOther(picture) {
-    this.other = picture;
+  showOther(picture, what = "This is not your drawing.") {
+    this.other = { ...picture, what };
     this.view.show(picture.parts);
     this.told();
   }

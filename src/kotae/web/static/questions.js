@@ -40,7 +40,7 @@ export class Questions {
     const found = await this.running.ask("Checking", "check", { ...this.play.asked, alive: true, partial: true, page: true });
     if (!found) return;
     const { page } = found;
-    this.play.showOther(page.picture);
+    if (page.told.length) this.play.showOther(page.picture, "What is wrong is marked.");
     this.running.tell(capital(page.sentence), pointers(this.play.view, page.told, "fault"));
   }
 
@@ -51,7 +51,7 @@ export class Questions {
     const found = await this.running.ask("Looking for a hint", "hint", { ...this.play.asked, depth: this.depth, page: true });
     if (!found) return;
     const { page } = found;
-    this.play.showOther(page.picture);
+    this.play.showOther(page.picture, found.verdict === "wrong" ? "What is wrong is marked." : "A hint is marked.");
     const more = [pointers(this.play.view, page.told, "hint")];
     if (found.verdict === "hint" && this.depth < 3) {
       more.push(el("p", {}, button(DEPTHS[this.depth + 1], () => this.hint(), { class: "more" })));
@@ -83,8 +83,8 @@ export class Questions {
     if (!found) return;
     const { page } = found;
     if (!page.picture) return this.running.tell(capital(page.sentence));
-    this.play.showOther(page.picture);
-    this.running.tell(capital(page.sentence), el("p", {}, this.#keep(page.drawing), " ", this.#back()));
+    this.play.showOther(page.picture, "This is the answer.");
+    this.running.tell(capital(page.sentence), el("p", {}, this.#keep(page.drawing)));
   }
 
   #keep(drawing) {
@@ -96,14 +96,10 @@ export class Questions {
     });
   }
 
-  #back() {
-    return button("Back to my drawing", () => this.play.showOwn());
-  }
-
   async verdict() {
     const found = await this.running.ask("Judging", "verdict", { ...this.play.posed, near: "least", page: true });
     if (!found) return;
-    tellVerdict(this.running, this.play.view, found.page, (picture) => this.play.showOther(picture), this.#back());
+    tellVerdict(this.running, this.play.view, found.page, (picture) => this.play.showOther(picture));
   }
 
   async grade() {
@@ -111,7 +107,7 @@ export class Questions {
     if (!found) return;
     const { page } = found;
     const hardest = page.picture && button("Show the hardest step", () => this.play.showOther(page.picture));
-    const words = page.picture ? [el("p", {}, page.picture.caption), el("p", {}, hardest, " ", this.#back())] : [];
+    const words = page.picture ? [el("p", {}, page.picture.caption), el("p", {}, hardest)] : [];
     this.running.tell(capital(page.sentence), ...words);
   }
 }

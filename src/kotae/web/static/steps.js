@@ -37,7 +37,7 @@ export class Steps {
     if (!this.all.length) return;
     this.current = Math.max(0, Math.min(number, this.all.length - 1));
     const step = this.all[this.current];
-    if (step.picture) this.play.showOther(step.picture);
+    if (step.picture) this.play.showOther(step.picture, "A step of the explanation.");
     this.play.view.point([]);
     this.body.replaceChildren(el("p", { class: "sentence" }, step.sentence), ...this.#reasons(step));
     this.#update();

@@ -13,7 +13,7 @@ export class View {
     this.svg = svg("svg", { role: "application", tabindex: "0", "aria-label": label, "aria-roledescription": "board" });
     this.svg.id = "board";
     this.layers = {};
-    for (const name of ["rulers", "picture", "veil", "cursor"]) {
+    for (const name of ["rulers", "grid", "picture", "veil", "cursor"]) {
       this.layers[name] = svg("g", { class: name });
       this.svg.append(this.layers[name]);
     }
@@ -27,11 +27,12 @@ export class View {
   }
 
   /** Begin with a board: its size, its pieces, and the numbers of its first row and column. */
-  open({ rows, columns, origin = [0, 0], pieces, under = null }) {
+  open({ rows, columns, origin = [0, 0], pieces, under = null, grid = [] }) {
     this.rows = rows;
     this.columns = columns;
     this.under = under ?? pieces.length;
     this.base = drawn(pieces);
+    this.layers.grid.replaceChildren(...drawn(grid));
     this.items = [];
     this.layers.picture.replaceChildren();
     this.svg.setAttribute("viewBox", [-1, -1, columns + 1.5, rows + 1.5].map((n) => n * UNIT).join(" "));
@@ -103,6 +104,11 @@ export class View {
     const [x, y, width, height] = box.map((n) => n * UNIT);
     const frame = svg("rect", { x, y, width, height, rx: 5, class: strong ? "strong" : "" });
     layer.replaceChildren(frame);
+  }
+
+  /** Show or hide the lines that tell what is level with what. */
+  gridded(shown) {
+    this.layers.grid.toggleAttribute("hidden", !shown);
   }
 
   /** Scroll so that a rectangle is in sight. */

@@ -11,11 +11,12 @@ from kotae.api.convert import writable
 from kotae.api.draw import draw
 from kotae.api.pictures import marks
 from kotae.errors import BadInput
-from kotae.scene import Label, Scene
+from kotae.render.svg import Painter
+from kotae.scene import Label, Scene, with_grid
 from kotae.statements import Fact
 from kotae.web.tasks.ask import Ask
 from kotae.web.tasks.hands import hands
-from kotae.web.tasks.shown import MOST_CELLS, pieces_of, shown, told
+from kotae.web.tasks.shown import CELL, MOST_CELLS, pieces_of, shown, told
 
 
 def sheet(ask: Ask) -> dict[str, Any]:
@@ -46,6 +47,7 @@ def sheet(ask: Ask) -> dict[str, Any]:
         "origin": scene.origin,
         "pieces": pieces_of(board).pieces,
         "under": _under(board),
+        "grid": _grid(scene),
         "labels": [[*shape.centre, shape.text] for shape in scene.shapes if isinstance(shape, Label)],
         **hands(handles, lambda number, state: medium.strokes(instance, number, state)),
         "names": [_name(board, handle.cells) for handle in handles],
@@ -79,6 +81,12 @@ def with_pencil(board: Board[Any], scene: Scene, facts: list[Fact]) -> Scene:
     if board.puzzle.pencil_marks is None or not facts:
         return scene
     return replace(scene, shapes=[*scene.shapes, *board.puzzle.pencil_marks(board.instance, facts)])
+
+
+def _grid(scene: Scene) -> list[str]:
+    """Pieces that show what is level with what; none where the board draws its cells."""
+    painter, own = Painter(CELL), set(scene.shapes)
+    return [painter.piece(shape) for shape in with_grid(scene).shapes if shape not in own]
 
 
 def _under(board: Board[Any]) -> int:
