@@ -30,6 +30,7 @@ export class Gestures {
     }
     if (this.fingers.size > 1 || event.button > 2 || event.button === 1) return;
     event.preventDefault();
+    this.surface.keyed = false;
     view.svg.focus({ preventScroll: true });
     view.svg.setPointerCapture(event.pointerId);
     this.surface.touched();

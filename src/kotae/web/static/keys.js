@@ -24,6 +24,7 @@ export class Keys {
     const { surface } = this;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = ARROWS[event.key];
+    surface.keyed = true;
     if (direction) {
       event.preventDefault();
       surface.touched();

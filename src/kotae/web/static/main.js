@@ -99,7 +99,7 @@ function shortcuts(event) {
 /** A small picture of a solved board; a press makes a new one to play, or opens the example. */
 async function thumbnail(puzzle, place) {
   const example = puzzle.examples.findLast(({ says }) => says === "one answer");
-  const shown = puzzle.new ? (await ask("generate", { puzzle: puzzle.key, size: [6, 6], seed: 4 })).boards[0] : example;
+  const shown = puzzle.new ? (await ask("generate", { puzzle: puzzle.key, size: [7, 7], seed: 9 })).boards[0] : example;
   if (!shown) return;
   const posed = { board: shown.board, puzzle: puzzle.key };
   const data = await ask("sheet", posed);

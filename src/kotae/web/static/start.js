@@ -89,7 +89,7 @@ function card(catalogue, puzzle, { open, draw, thumbnail }) {
         if (chosen) open(chosen.board, puzzle.key);
       },
     },
-    option("", "Examples…"),
+    option("", "Examples"),
     ...puzzle.examples.map(({ name, says }, number) => option(number, `${name}: ${says}`)),
   );
   const maker = el("div", { class: "maker", hidden: true });

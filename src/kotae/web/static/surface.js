@@ -20,6 +20,7 @@ export class Surface {
     this.pen = "draw";
     this.chosen = null;
     this.node = null;
+    this.keyed = true; // whether the keyboard was used last
     this.shortcuts = {};
     this.gestures = new Gestures(this);
     this.keys = new Keys(this);
@@ -42,7 +43,8 @@ export class Surface {
 
   #mark() {
     if (document.activeElement !== this.view.svg) return this.view.cursor(null);
-    const frame = this.handle ? this.handle.frame : this.node ? [this.node.x - 0.5, this.node.y - 0.5, 1, 1] : null;
+    // Who points with a hand needs no cursor at a node.
+    const frame = this.handle ? this.handle.frame : this.node && this.keyed ? [this.node.x - 0.5, this.node.y - 0.5, 1, 1] : null;
     this.view.cursor(frame, this.pen !== "draw");
     if (frame) this.view.reveal(frame);
   }

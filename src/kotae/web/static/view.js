@@ -7,6 +7,7 @@ const UNIT = 32; // of the server's pictures
 const SMALLEST = 10;
 const LARGEST = 96;
 const READABLE = 20;
+const RULER = 11; // pixels
 
 export class View {
   constructor(label) {
@@ -176,6 +177,7 @@ export class View {
     const [across, down] = this.layers.rulers.children;
     if (!across) return;
     const unit = UNIT / this.scale;
+    this.layers.rulers.style.fontSize = `${Math.max(7, RULER * unit)}px`; // the same on the screen at any size
     across.setAttribute("transform", `translate(0 ${Math.max(0, this.scroller.scrollTop) * unit})`);
     down.setAttribute("transform", `translate(${Math.max(0, this.scroller.scrollLeft) * unit} 0)`);
   }
