@@ -73,9 +73,16 @@ export class Logic {
   }
 
   #variables(found) {
-    const items = found.named.map(([number, name]) => el("li", { value: number }, name));
-    const more = found.variables > found.named.length ? [el("p", { class: "remark" }, `${(found.variables - found.named.length).toLocaleString()} more are in the file.`)] : [];
-    return el("details", { class: "variables" }, el("summary", {}, `${found.variables.toLocaleString()} variables, by what is true when they are`), el("ol", {}, ...items), ...more);
+    const list = el("ol", {});
+    const pages = el("p", { class: "row" });
+    const show = ({ named, variables }) => {
+      list.replaceChildren(...named.map(([number, name]) => el("li", { value: number }, name)));
+      const [first, last] = [named[0]?.[0] ?? 1, named.at(-1)?.[0] ?? 0];
+      const turn = (label, variable) => button(label, async () => show(await ask("logic", { ...this.posed, encoding: this.encoding, variable })));
+      pages.replaceChildren(...(first > 1 ? [turn("Earlier", Math.max(1, first - 50))] : []), ...(last < variables ? [turn("Later", last + 1)] : []));
+    };
+    show(found);
+    return el("details", { class: "variables" }, el("summary", {}, `${found.variables.toLocaleString()} variables, by what is true when they are`), list, pages);
   }
 
   #blocks(found) {

@@ -19,8 +19,8 @@ from kotae.scene import Scene, Shape
 
 CELL = 32
 """The width of a cell in the units of a page's pictures."""
-MOST_CELLS = 62_500
-"""Cells of a board that a page shows at most: 250×250."""
+MOST_CELLS = 22_500
+"""Cells of a board that a page shows at most: 150×150."""
 
 Part = list[int] | str
 
