@@ -16,9 +16,10 @@ from kotae.solving.relaxing import Relaxed
 def relax(board: Board[A], *rules: str, **how: Unpack[Asking]) -> Relaxed[A]:
     """Whether the board has one answer, several or none without these rules, and what its answers break.
 
-    A rule is named by its key, such as "no-crossing". Of several answers there are two. Each is checked by
-    all rules, and breaks none but these. Any answer counts, also where the board asks for a shortest one.
-    `Asking` has the keywords; rules about the whole board are never written out here.
+    A rule is named by its key, such as "no-crossing". Of several answers there are two: if possible, one of
+    the board itself, and one near it. Each is checked by all rules, and breaks none but these. Any answer
+    counts, also where the board asks for a shortest one. `Asking` has the keywords; rules about the whole
+    board are never written out here.
     """
     ensure_board(board)
     for rule in rules:
