@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
-from kotae.web.tasks.ask import Ask, File, Limits, Tell
+from kotae.watch import Limits
+from kotae.web.tasks.ask import Ask, File, Tell
 
 Task = Callable[[Ask], dict[str, Any] | File]
 

@@ -15,6 +15,7 @@ from kotae.errors import BadInput
 from kotae.options import Setting
 from kotae.sat.catalog import backend_names
 from kotae.statements import Fact
+from kotae.watch import Limits
 
 Tell = Callable[[str, dict[str, Any]], None]
 """Takes an event and its object, which reach whoever asked at once."""
@@ -22,14 +23,6 @@ PAUSE = 0.2
 """Seconds between two words about progress."""
 KEPT = 8
 """Texts whose boards a worker keeps in mind: a player asks about the same one again and again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What a task may take."""
-
-    seconds: float
-    memory_mb: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +104,11 @@ class Ask:
         backend = self["backend"]
         if backend is not None and backend not in backend_names():
             raise BadInput(f"there is no backend of that name here; there are {', '.join(backend_names())}")
-        seconds = self["seconds"]
         return {
             "encoding": self["encoding"],
             "backend": backend,
             "connectivity": self["connectivity"] or "cuts",
-            "time_limit": self.limits.seconds if seconds is None else min(seconds, self.limits.seconds),
+            "time_limit": self.limits.seconds,
             "memory_limit": self.limits.memory_mb,
             "progress": self._progress,
         }
