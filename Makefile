@@ -78,7 +78,7 @@ install = $(head) | cmp -s - '.venv/installed$(1)' || { echo 'Installing kotae$(
 
 # Pages are tried in a Chromium: the system's, which root gets from Debian's packages, or Playwright's own. Where there
 # is none to be had, nobody tries again before .venv is new, except in CI, where a missing one is a failure.
-has_chromium = .venv/bin/python -m tests.player.browser 2>/dev/null
+has_chromium = .venv/bin/python -m tests.browsing 2>/dev/null
 get_chromium = echo 'Installing Chromium; this happens once.' && { { test "$$(id -u)" = 0 && apt-get -qq update && \
 	DEBIAN_FRONTEND=noninteractive apt-get -qq -y install chromium; } || $(RUN) playwright install chromium; \
 	} >.venv/chromium 2>&1

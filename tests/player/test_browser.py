@@ -5,32 +5,21 @@ With ``SCREENSHOTS=FOLDER`` pictures of all pages are kept there, to be looked a
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Request, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Request
 
 from kotae.api.steps import Walkthrough, walk_html
 from kotae.render.palette import wash_colour
 from kotae.render.player import PlayerFrame, player
 from kotae.scene import Label, Scene
-from tests.player.browser import chromium
+from tests.browsing import DESKTOP, PHONE, keep_picture, launched
 from tests.player.walks import PUZZLES, board_of, walk
 
 pytestmark = pytest.mark.browser
-
-# Root may not use the sandbox; the others keep Chromium from calling its makers.
-FLAGS = [
-    *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
-PHONE, DESKTOP = (360, 740), (1200, 800)
 
 
 class Viewer:
@@ -75,14 +64,9 @@ Open = Callable[..., Viewer]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A Chromium; without one the tests are left out, except where all of them have to run."""
-    path = chromium()
-    if path is None:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)("there is no Chromium")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    """A Chromium."""
+    with launched() as started:
         yield started
-        started.close()
 
 
 @pytest.fixture
@@ -248,9 +232,7 @@ def test_a_page_fits(view: Open, name: str, scheme: str, size: tuple[int, int]) 
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= width
             assert box["y"] + box["height"] <= height, f"{part} can be seen without scrolling"
-        if folder := os.environ.get("SCREENSHOTS"):
-            stem = f"{name}-{width}-{scheme}{'-all' * everything}"
-            viewer.page.screenshot(path=Path(folder, f"{stem}.png"))
+        keep_picture(viewer.page, f"{name}-{width}-{scheme}{'-all' * everything}")
 
 
 def test_board_and_text_stand_side_by_side_where_there_is_room(view: Open, told: Walkthrough) -> None:
