@@ -23,6 +23,10 @@ TASKS, HELD_MB = 1000, 500.0
 """After so many tasks, or when it holds that much between two of them, a worker is replaced."""
 
 
+CHUNK = 1 << 18
+"""Bytes that are read at once, and half of those that are read ahead."""
+
+
 class Event(NamedTuple):
     """What a worker says: a name and an object, as bytes that nobody here needs to read."""
 
@@ -52,6 +56,7 @@ class Process:
         self.client: str | None = None
         """Who asked last: its board may still be in mind."""
         self._tasks = 0
+        self._read_ahead = bytearray()
 
     @classmethod
     async def start(cls, settings: Settings) -> Self:
@@ -64,7 +69,7 @@ class Process:
                 *command,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                limit=LARGEST + 100,  # a line is read whole
+                limit=CHUNK,
                 env={**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": path},
                 start_new_session=True,  # Ctrl-C is for us
             )
@@ -110,13 +115,16 @@ class Process:
             await tell(event)
 
     async def _read(self) -> Event:
-        try:
-            line = await self._told.readline()
-        except (ValueError, OSError):  # a line without an end
-            raise Died from None
-        if not line.endswith(b"\n"):
-            raise Died
-        name, _, data = line[:-1].partition(b" ")
+        # Not readline, whose lines are no longer than what is read ahead: a worker waits for a slow reader.
+        seen = 0
+        while (end := self._read_ahead.find(b"\n", seen)) < 0:
+            seen = len(self._read_ahead)
+            chunk = await self._told.read(CHUNK)
+            if not chunk or seen > LARGEST + CHUNK:
+                raise Died
+            self._read_ahead += chunk
+        name, _, data = bytes(self._read_ahead[:end]).partition(b" ")
+        del self._read_ahead[: end + 1]
         return Event(name.decode("ascii"), data)
 
     def kill(self) -> None:
@@ -133,6 +141,8 @@ class Process:
         self.kill()
         await self._process.wait()
         self._asked.close()
+        while await self._told.read(CHUNK):  # at its end it is closed
+            pass
         self._guard.close()
 
     async def wait(self) -> None:

@@ -32,7 +32,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, pool: Pool, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._pool = pool
+        self.pool = pool
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -42,7 +42,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the workers, whose requests then get their last word, and everything else."""
-        await self._pool.close()
+        await self.pool.close()
         await super().shutdown(sockets)
 
     @contextmanager

@@ -33,10 +33,10 @@ class Lane:
         self._size = size
         self._queue = queue
         self._idle: list[Process] = []
+        self._busy: list[Process] = []
         self._all: set[Process] = set()
         self._lives: set[asyncio.Task[None]] = set()
         self._starting = 0
-        self._running = 0
         self._failures = 0
         self._closed = False
 
@@ -57,13 +57,17 @@ class Lane:
         """How many come before one that waits."""
         return 0 if turn.granted.done() else self._queue.ahead(turn.client, turn)
 
+    def waiting(self) -> int:
+        """How many wait."""
+        return len(self._queue)
+
     def leave(self, turn: Turn, *, reusable: bool) -> None:
         """End a turn; its worker is killed unless it has finished what it was asked."""
         if not turn.granted.done():
             self._queue.withdraw(turn.client, turn)
         elif turn.granted.exception() is None:
             worker = turn.granted.result()
-            self._running -= 1
+            self._busy.remove(worker)
             self._queue.done(turn.client)
             if reusable and worker.alive and worker.fresh:
                 worker.client = turn.client
@@ -76,6 +80,10 @@ class Lane:
         """The processes of all workers that are ready or run."""
         return [worker.pid for worker in self._all]
 
+    def busy(self) -> list[int]:
+        """The processes of the workers that run a task."""
+        return [worker.pid for worker in self._busy]
+
     async def close(self) -> None:
         """End all workers; those who wait are refused."""
         self._closed = True
@@ -87,11 +95,11 @@ class Lane:
     def _deal(self) -> None:
         """Give turns to workers that are free, and see to it that more are on their way."""
         self._idle = [worker for worker in self._idle if worker.alive]
-        while self._idle and self._running < self._size and (turn := self._queue.take()) is not None:
+        while self._idle and len(self._busy) < self._size and (turn := self._queue.take()) is not None:
             # One that the client knows has its board in mind; otherwise the one that was free for longest.
             known = (number for number, worker in enumerate(self._idle) if worker.client == turn.client)
-            self._running += 1
-            turn.granted.set_result(self._idle.pop(next(known, 0)))
+            self._busy.append(self._idle.pop(next(known, 0)))
+            turn.granted.set_result(self._busy[-1])
         while (
             not self._closed
             and len(self._lives) <= self._size

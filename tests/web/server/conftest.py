@@ -1,0 +1,16 @@
+"""Servers that tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.server.running import Running, serving
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Running]:
+    """A server whose tasks do what the board says; no test may leave it busy."""
+    with serving() as running:
+        yield running

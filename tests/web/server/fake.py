@@ -1,0 +1,124 @@
+"""Tasks that do what the board tells them, for tests of the server: ``board`` is a word and more."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kotae.checkpoints import OutOfTime
+from kotae.errors import BadInput, Unserved, Unsound
+
+Tell = Callable[[str, dict[str, Any]], None]
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a task may take."""
+
+    seconds: float
+    memory_mb: int
+
+
+@dataclass(frozen=True)
+class File:
+    """Something to download."""
+
+    name: str
+    type: str
+    data: bytes
+
+
+def run(task: str, ask: dict[str, Any], tell: Tell, limits: Limits) -> dict[str, Any] | File:
+    """Do what the board says; by default, say what was asked."""
+    word, *given = str(ask.get("board") or "").split(" ")
+    found = DEEDS.get(word, echo)(given, tell)
+    if isinstance(found, File):
+        return found
+    return {"task": task, "ask": ask, "seconds": limits.seconds, "pid": os.getpid(), **found}
+
+
+def echo(given: list[str], tell: Tell) -> dict[str, Any]:
+    """Nothing besides what every task says."""
+    return {}
+
+
+def sleep(given: list[str], tell: Tell) -> dict[str, Any]:
+    """Say which process this is, and sleep."""
+    tell("progress", {"words": "asleep", "pid": os.getpid()})
+    time.sleep(float(given[0]))
+    return {}
+
+
+def spawn(given: list[str], tell: Tell) -> dict[str, Any]:
+    """Start a program that sleeps, and wait for it."""
+    with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"]) as program:
+        tell("progress", {"pid": os.getpid(), "program": program.pid})
+    return {}
+
+
+def steps(given: list[str], tell: Tell) -> dict[str, Any]:
+    """So many steps, each with so many characters."""
+    for number in range(int(given[0])):
+        tell("step", {"number": number, "text": "x" * int(given[1])})
+    return {}
+
+
+def large(given: list[str], tell: Tell) -> dict[str, Any]:
+    """A result of so many characters."""
+    return {"text": "x" * int(given[0])}
+
+
+def file(given: list[str], tell: Tell) -> File:
+    """A file with a name that is no name."""
+    return File('../a"b\r\n.bin', "application/octet-stream", bytes(range(256)) * 10)
+
+
+def noisy(given: list[str], tell: Tell) -> dict[str, Any]:
+    """Print, read and run what prints."""
+    print("result {}")
+    os.write(1, b"result {}\n")
+    subprocess.run(["echo", "result {}"], check=True)
+    return {"read": sys.stdin.read()}
+
+
+def refuse(given: list[str], tell: Tell) -> dict[str, Any]:
+    """Raise an error of that kind."""
+    match given[0]:
+        case "input":
+            raise BadInput("the board is empty", line=2, remedy="puzzle")
+        case "unserved":
+            raise Unserved("that cannot be served")
+        case "unsound":
+            raise Unsound("secret of the house")
+        case "limit":
+            raise OutOfTime("the time limit of 1 s was reached")
+        case "nan":
+            return {"value": float("nan")}
+    raise ValueError("secret of the house")
+
+
+def hog(given: list[str], tell: Tell) -> dict[str, Any]:
+    """Take 8 GB."""
+    return {"bytes": len(bytearray(8 << 30))}
+
+
+def keep(given: list[str], tell: Tell) -> dict[str, Any]:
+    """Hold on to so many MB for ever."""
+    KEPT.append(b"x" * (int(given[0]) << 20))
+    return {}
+
+
+def leave(given: list[str], tell: Tell) -> dict[str, Any]:
+    """End the process."""
+    os._exit(3)
+
+
+KEPT: list[bytes] = []
+DEEDS: dict[str, Callable[[list[str], Tell], dict[str, Any] | File]] = {
+    deed.__name__: deed for deed in (sleep, spawn, steps, large, file, noisy, refuse, hog, keep, leave)
+}
