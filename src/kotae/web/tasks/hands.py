@@ -6,7 +6,8 @@ point; a handle is its kind and that point. A 50×50 grid has 4,900 lines betwee
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import Any
 
 from kotae.geometry import Area, Point, Spot
@@ -16,29 +17,52 @@ from kotae.statements import Handle, State
 from kotae.web.tasks.shown import CELL
 
 
-def hands(handles: Sequence[Handle], strokes: Callable[[int, int], Sequence[Shape]]) -> dict[str, Any]:
-    """The kinds of handles, and the kind and point of each; `strokes` draws a handle in a state."""
-    painter = Painter(CELL)
+def hands(
+    handles: Sequence[Handle],
+    strokes: Callable[[int, int], Sequence[Shape]],
+    printed: Collection[int] = (),
+) -> dict[str, Any]:
+    """The kinds of handles, and the kind and point of each; `strokes` draws a handle in a state.
+
+    Those that are printed are drawn by the board itself, so they do not show how the others look.
+    """
     numbers: dict[tuple[tuple[State, ...], tuple[Spot, ...]], int] = {}
-    kinds: list[dict[str, Any]] = []
+    models: list[int] = []
     found = []
     for number, handle in enumerate(handles):
         x, y = _corner(handle)
-        spots = tuple(_moved(spot, -x, -y) for spot in handle.place.spots)
-        kind = numbers.setdefault((handle.states, spots), len(kinds))
-        if kind == len(kinds):  # the first of its kind shows how the others look
-            drawn = (strokes(number, state) for state in range(len(handle.states)))
-            looks = ["".join(painter.piece(shifted(shape, -x, -y)) for shape in shapes) for shapes in drawn]
-            states = [_state(state) for state in handle.states]
-            kinds.append({"states": states, "spots": [_spot(spot) for spot in spots], "looks": looks})
+        kind = numbers.setdefault((handle.states, _spots(handle)), len(models))
+        if kind == len(models):
+            models.append(number)
+        elif models[kind] in printed and number not in printed:
+            models[kind] = number
         found.append([kind, x, y])
+    kinds = [_kind(handles[model], partial(strokes, model)) for model in models]
     return {"kinds": kinds, "handles": found}
+
+
+def _kind(handle: Handle, strokes: Callable[[int], Sequence[Shape]]) -> dict[str, Any]:
+    """What handles like this one share."""
+    painter = Painter(CELL)
+    x, y = _corner(handle)
+    drawn = map(strokes, range(len(handle.states)))
+    return {
+        "states": [_state(state) for state in handle.states],
+        "spots": [_spot(spot) for spot in _spots(handle)],
+        "looks": ["".join(painter.piece(shifted(shape, -x, -y)) for shape in shapes) for shapes in drawn],
+    }
 
 
 def _corner(handle: Handle) -> Point:
     """The point that everything of a handle is relative to."""
     spot = handle.place.spots[0]
     return spot.corner if isinstance(spot, Area) else spot.start
+
+
+def _spots(handle: Handle) -> tuple[Spot, ...]:
+    """Where a handle lies, relative to its point."""
+    x, y = _corner(handle)
+    return tuple(_moved(spot, -x, -y) for spot in handle.place.spots)
 
 
 def _moved(spot: Spot, across: float, down: float) -> Spot:

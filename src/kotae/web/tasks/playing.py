@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kotae.api.board import Board, pick
@@ -49,7 +50,7 @@ def sheet(ask: Ask) -> dict[str, Any]:
         "under": _under(board),
         "grid": _grid(scene),
         "labels": [[*shape.centre, shape.text] for shape in scene.shapes if isinstance(shape, Label)],
-        **hands(handles, lambda number, state: medium.strokes(instance, number, state)),
+        **hands(handles, partial(medium.strokes, instance), printed),
         "names": [_name(board, handle.cells) for handle in handles],
         "printed": sorted(printed.items()),
         "drawing": [[n, state] for n, state in enumerate(drawn) if state and n not in printed],
