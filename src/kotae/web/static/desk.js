@@ -117,7 +117,7 @@ export class Desk {
     pad(play, this.#pens(play, puzzle));
     this.#tools(play);
     const faults = el("ul", { class: "faults", "aria-label": "Mistakes" });
-    the("side").replaceChildren(this.#title(data), this.#several(data), this.#back(play), questions.element, faults, running.element, share(() => play.asked, data.formats));
+    the("side").replaceChildren(this.#title(data, this.clock.element), this.#several(data), this.#back(play), questions.element, faults, running.element, share(() => play.asked, data.formats));
     play.told = (problem) => {
       if (problem) running.fail(problem);
       this.#redrawTools();
@@ -144,12 +144,13 @@ export class Desk {
     return ["draw", ...(crosses ? ["cross"] : []), ...(puzzle.pencil ? ["pencil"] : [])];
   }
 
-  #title(data) {
+  #title(data, ...more) {
     const rules = Object.entries(data.rules).map(([name, value]) => `${name}=${value}`);
     return el(
       "div",
       { class: "title" },
       el("h1", {}, data.title),
+      ...more,
       el("details", {}, el("summary", {}, "Rules"), el("p", {}, data.told), el("p", { class: "remark" }, rules.join(" "))),
     );
   }
@@ -267,7 +268,6 @@ export class Desk {
       marking.checked = choices.marking ?? true;
       made.push(el("label", { class: "check" }, marking, "Mark mistakes"));
       if (this.data.grid.length) made.push(this.#grid());
-      made.push(this.clock.element);
     }
     the("tools").replaceChildren(...made);
     this.#redrawTools();

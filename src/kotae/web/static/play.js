@@ -41,6 +41,7 @@ export class Play extends Surface {
   showOther(picture, what = "This is not your drawing.") {
     this.other = { ...picture, what };
     this.view.show(picture.parts);
+    this.view.scroller.scrollIntoView({ block: "nearest" }); // a phone may have scrolled it away
     this.told();
   }
 
