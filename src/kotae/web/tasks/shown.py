@@ -32,23 +32,30 @@ class BoardPieces:
         self.scene = scene
         self._painter = Painter(CELL)
         shapes = self._painter.shapes(scene)
-        self.pieces = [self._painter.piece(shape) for shape in shapes]
+        signs = self._painter.signs(shapes)
+        self.pieces = [*map(self._painter.piece, shapes), *signs]
         self._numbers: dict[Shape, int] = {shape: number for number, shape in enumerate(shapes)}
+        self._signs: dict[str, int] = {sign: number for number, sign in enumerate(signs, len(shapes))}
 
     def parts(self, scene: Scene) -> list[Part]:
         """The parts of a picture of the same board."""
-        found: list[Part] = []
         shapes = self._painter.shapes(scene)
-        for shape in shapes:
-            number = self._numbers.get(shape)
+        numbers = map(self._numbers.get, shapes)
+        told: list[int | str] = [
+            self._painter.piece(shape) if number is None else number
+            for shape, number in zip(shapes, numbers, strict=True)
+        ]
+        told += [self._signs.get(sign, sign) for sign in self._painter.signs(shapes)]
+        found: list[Part] = []
+        for piece in told:
             last = found[-1] if found else None
-            if number is None:
-                found.append(self._painter.piece(shape))
-            elif isinstance(last, list) and last[1] == number:
+            if isinstance(piece, str):
+                found.append(piece)
+            elif isinstance(last, list) and last[1] == piece:
                 last[1] += 1
             else:
-                found.append([number, number + 1])
-        return found + self._painter.signs(shapes)
+                found.append([piece, piece + 1])
+        return found
 
 
 @lru_cache(8)
