@@ -12,6 +12,7 @@ import doctest
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -21,7 +22,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-INSTALLING = ("python3 -m venv .venv", ". .venv/bin/activate", "pip install .")
+INSTALLING = ("python3 -m venv .venv", ". .venv/bin/activate", "pip install '.[web]'")
+SERVER = re.compile(r"kotae serve[^&|;]*")
+"""A command that goes on until it is interrupted."""
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 
 
@@ -65,21 +68,30 @@ def pictures(document: Path, folder: Path) -> list[tuple[Path, Path]]:
     return [(folder / place.name, place) for place in places if (folder / place.name).exists()]
 
 
+def outcome(command: str, folder: Path, environment: dict[str, str]) -> tuple[str, int]:
+    """What a command prints, and its status; a server is interrupted when it has said where it is."""
+    with subprocess.Popen(
+        ["bash", "-c", f"exec {command}" if SERVER.fullmatch(command) else command],
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    ) as run:
+        assert run.stdout is not None
+        said = b""
+        if SERVER.fullmatch(command):
+            said = run.stdout.readline()
+            run.send_signal(signal.SIGINT)
+        rest, _ = run.communicate(timeout=60)
+        return (said + rest).decode("utf-8").strip(), run.returncode
+
+
 @pytest.mark.parametrize("document", [d for d in DOCUMENTS if commands(d)], ids=lambda d: d.name)
 def test_commands_do_what_is_shown(document: Path, tmp_path: Path, environment: dict[str, str]) -> None:
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     for command, shown in commands(document):
-        run = subprocess.run(
-            ["bash", "-c", command],
-            cwd=tmp_path,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            timeout=60,
-            check=False,
-        )
-        printed = run.stdout.decode("utf-8").strip()
-        assert run.returncode in (0, 1, 10), (command, printed)
+        printed, status = outcome(command, tmp_path, environment)
+        assert status in (0, 1, 10), (command, printed)
         if shown.strip():
             assert pattern(shown).fullmatch(printed), f"$ {command}\n{printed}"
     for made, place in pictures(document, tmp_path):
