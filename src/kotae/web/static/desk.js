@@ -170,6 +170,8 @@ export class Desk {
 
   async #finished(play, running) {
     if (this.finishedOnce || play.sheet.empty) return;
+    if (!play.sheet.version) this.finishedOnce = true; // it came with its answer
+    if (this.finishedOnce) return;
     if (play.data.shortest) {
       const found = await ask("check", { ...play.asked, alive: true, page: true });
       if (!found.optimal) return running.tell(found.page.sentence);

@@ -5,7 +5,8 @@ import { dialog, el } from "./dom.js";
 const KEYS = [
   ["Arrows", "move the cursor"],
   ["Shift + arrow", "draw along a line; again for one more, and again for none"],
-  ["Digits, letters", "fill the place where the cursor is"],
+  ["Digits, letters", "fill the place where the cursor is; of a line that was pressed, say how many"],
+  ["Escape", "back to your own drawing"],
   ["Space, Enter", "go through what a place can show"],
   ["Backspace", "empty a place"],
   ["X, P, D", "pen that crosses out, pencil, pen that draws"],

@@ -38,6 +38,8 @@ export class Keys {
       event.preventDefault();
       surface.touched();
       if (surface.handle) surface.enter(0);
+    } else if (event.key === "Escape") {
+      surface.touched();
     } else if (event.key.length === 1 && this.#type(event.key)) {
       event.preventDefault();
     } else if (surface.shortcuts[event.key.toLowerCase()]) {
@@ -58,6 +60,10 @@ export class Keys {
     }
     if (!way) return say(`nothing to draw ${NAMES[event.key]}`);
     const { handle } = way;
+    if (surface.pen === "pencil") {
+      surface.select(handle);
+      return say(surface.describe(handle));
+    }
     const { sheet } = surface;
     const state = sheet.state(handle.number);
     let next;
@@ -84,7 +90,7 @@ export class Keys {
   #turn(backwards) {
     const { surface } = this;
     const { handle } = surface;
-    if (!handle || surface.sheet.locked(handle.number)) return;
+    if (!handle || surface.pen === "pencil" || surface.sheet.locked(handle.number)) return;
     const stamp = surface.stamp(handle);
     const state = surface.sheet.state(handle.number);
     if (stamp !== null) surface.enter(state === stamp ? 0 : stamp);
@@ -95,7 +101,7 @@ export class Keys {
   #type(char) {
     const { surface } = this;
     const { handle } = surface;
-    if (!handle || surface.sheet.hands.lined) return false;
+    if (!handle) return false;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => (this.typed = ""), TYPING);
     for (const word of [this.typed + char, char]) {
@@ -119,6 +125,8 @@ export class Keys {
 function meant(handle, word) {
   const exact = handle.offered.find((number) => number && handle.states[number].word === word);
   if (exact !== undefined) return exact;
+  // Of a line, digits count: 2 is "two".
+  if (handle.line && /^\d$/.test(word) && handle.decisions[word] !== undefined) return handle.decisions[word];
   const spelt = SPELT[word] ?? word;
   const sign = handle.offered.find(
     (number) => number && spelt.length === 1 && !/\d/.test(spelt) && handle.states[number].word.startsWith(spelt),

@@ -61,8 +61,10 @@ export class Setting extends Surface {
   }
 
   touched() {
-    this.other = null;
     this.view.point([]);
+    if (!this.other) return;
+    this.other = null;
+    this.#draw();
   }
 
   #changed() {
@@ -126,10 +128,7 @@ export class Setting extends Surface {
   }
 
   #hide() {
-    return button("Hide", () => {
-      this.other = null;
-      this.#draw();
-    });
+    return button("Hide", () => this.touched());
   }
 
   /** Ask for another board: one with fewer clues, or a repaired one; it can be taken over. */
