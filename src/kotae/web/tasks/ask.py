@@ -11,8 +11,9 @@ from typing import Any
 from kotae.api.answer import read_answer
 from kotae.api.asking import Asking
 from kotae.api.board import Board, boards_of_text, pick
-from kotae.errors import BadInput
+from kotae.errors import BadInput, located
 from kotae.options import Setting
+from kotae.puzzles.registry import room
 from kotae.sat.catalog import backend_names
 from kotae.statements import Fact
 from kotae.watch import Limits
@@ -63,23 +64,30 @@ class Ask:
     def drawing(self, board: Board[Any]) -> Any:
         """What is drawn: as text, as an answer's JSON, or as states of handles; None if nothing is given."""
         given = self["drawing"]
+        if given is None:
+            return board.answer
         if isinstance(given, list):
-            return board.puzzle.medium.assemble(board.instance, self.states(board))
-        return board.answer if given is None else read_answer(board, given)
+            return self._assembled(board, given)
+        with located("the drawing"):
+            return read_answer(board, given)
 
-    def states(self, board: Board[Any]) -> list[int]:
-        """The state of each handle where a drawing is given as pairs of these; the others show what is
-        printed."""
+    def drawing_so_far(self, board: Board[Any]) -> Any:
+        """What is drawn; if nothing is given, a drawing that shows no more than the board does."""
+        drawing = self.drawing(board)
+        return self._assembled(board, []) if drawing is None else drawing
+
+    def _assembled(self, board: Board[Any], given: list[Any]) -> Any:
+        """The drawing in which these handles show these states, and the others what is printed."""
         medium, instance = board.puzzle.medium, board.instance
         handles = medium.handles(instance)
         shown = [0] * len(handles)
         for handle, state in medium.printed_states(instance).items():
             shown[handle] = state
-        for handle, state in pairs(self["drawing"], "drawing"):
+        for handle, state in pairs(given, "drawing"):
             if not (0 <= handle < len(handles) and 0 <= state < len(handles[handle].states)):
                 raise BadInput(f"the board has no handle {handle} with a state {state}")
             shown[handle] = state
-        return shown
+        return medium.assemble(instance, shown)
 
     def pencilled(self, board: Board[Any]) -> list[Fact]:
         """What is noted in pencil: the states that a handle can show, as facts."""
@@ -131,4 +139,6 @@ def pairs(given: Any, name: str) -> list[tuple[int, int]]:
 def _boards(
     text: str, puzzle: str | None, format: str | None, rules: tuple[tuple[str, Setting], ...]
 ) -> list[Board[Any]]:
-    return boards_of_text("", text, puzzle, format, dict(rules))
+    if puzzle is not None:
+        room(puzzle)  # a wrong key is no fault of the board
+    return boards_of_text("the text", text, puzzle, format, dict(rules))

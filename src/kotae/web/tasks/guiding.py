@@ -79,9 +79,7 @@ def claimed(board: Board[Any], drawing: Any) -> list[Fact]:
 def hint(ask: Ask) -> dict[str, Any]:
     """The next step from a drawing, as deep as asked; a wrong entry first."""
     board = ask.board()
-    drawing = ask.drawing(board)
-    if drawing is None:
-        drawing = board.puzzle.medium.assemble(board.instance, ask.states(board))
+    drawing = ask.drawing_so_far(board)
     depth = ask["depth"] or 3
     found = hinted(board, drawing, **ask.asking())
     record = hint_record(board, found, depth)

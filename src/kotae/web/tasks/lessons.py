@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from kotae.api import words
-from kotae.api.decode import Decoded
-from kotae.api.decode import decode as decoded
+from kotae.api.decode import Decoded, decoded, written
 from kotae.api.draw import draw
 from kotae.api.encode import encode as encoded
 from kotae.api.logic import logic as look
 from kotae.api.pictures import marks, with_faults
 from kotae.api.record import decode_record
 from kotae.api.relax import relax as relaxed
-from kotae.errors import BadInput
+from kotae.errors import BadInput, located
 from kotae.web.tasks.ask import Ask, File
 from kotae.web.tasks.judging import drawn
 from kotae.web.tasks.shown import pointing, shown, told
@@ -78,7 +77,9 @@ def encode(ask: Ask) -> File:
 def decode(ask: Ask) -> dict[str, Any]:
     """What a solver's output says of the board."""
     board = ask.board()
-    found = decoded(board, ask["output"], encoding=ask["encoding"], presolved=bool(ask["presolved"]))
+    form = written(board, ask["encoding"], None, bool(ask["presolved"]), None)
+    with located("the output"):
+        found = decoded(board, ask["output"], form)
     record = decode_record(board, found)
     if not ask.paged:
         return record

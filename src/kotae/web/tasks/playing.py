@@ -63,9 +63,7 @@ def sheet(ask: Ask) -> dict[str, Any]:
 def play(ask: Ask) -> dict[str, Any]:
     """What is drawn, as a picture, and the rules that no further drawing can mend."""
     board = ask.board()
-    drawing = ask.drawing(board)
-    if drawing is None:
-        drawing = board.puzzle.medium.assemble(board.instance, [0] * len(_handles(board)))
+    drawing = ask.drawing_so_far(board)
     found = check(board, drawing, partial=True)
     scene = draw(board, drawing, highlights=marks("fault", found.faults)).scene
     return {

@@ -52,7 +52,7 @@ def compose(ask: Ask) -> dict[str, Any]:
     rules = _held(puzzle, ask)
     slots = found.slots(size, rules)
     states = [0] * len(slots)
-    for slot, state in pairs(ask["slots"], "slots"):
+    for slot, state in pairs(ask["slots"] or [], "slots"):
         if not (0 <= slot < len(slots) and 0 <= state < len(slots[slot].states)):
             raise BadInput(f"the sheet has no slot {slot} with a state {state}")
         states[slot] = state
