@@ -98,6 +98,8 @@ class Gate:
             raise Refusal(421, "this server does not go by that name; 'kotae serve --name' gives it one")
         if self._rates is not None and (wait := self._rates.spend(address(scope))):
             raise Refusal(429, f"that was too much at once; ask again in {wait:.0f} s", wait)
+        if not path.isprintable():  # a pattern's end would match before a line feed
+            raise Refusal(404, "there is nothing here")
         asking = path.startswith("/api/") or method not in ("GET", "HEAD")
         if asking and not own_page(hosts[0], headers.get("origin"), headers.get("sec-fetch-site")):
             raise Refusal(403, "only the page of this server may ask it")

@@ -129,10 +129,11 @@ def place(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def open_browser(address: str) -> None:
-    """Show the page, where somebody would see it; nothing waits for that."""
-    seen = (
-        sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    )
-    if seen:
-        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+def open_browser(address: str) -> Thread | None:
+    """Show the page, where somebody would see it, by a thread for which nobody needs to wait."""
+    seen = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    if not seen and sys.platform not in ("win32", "darwin"):
+        return None
+    thread = Thread(target=webbrowser.open, args=(address,), daemon=True)
+    thread.start()
+    return thread

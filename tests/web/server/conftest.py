@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.cli.conftest import here as here
 from tests.web.server.running import Running, serving
 
 
