@@ -1,25 +1,26 @@
-// The board on the table: played, drawn by a setter, or taken apart; and the tools beside it.
+// The board on the table: played, drawn by a setter, or taken apart.
 
 import { ask } from "./api.js";
 import { Clock } from "./clock.js";
-import { button, el, option, say, sizeOf, the } from "./dom.js";
+import { say, the } from "./dom.js";
 import { Logic } from "./logic.js";
 import { pad } from "./pad.js";
 import { Play } from "./play.js";
 import { Questions } from "./questions.js";
-import { Running } from "./running.js";
-import { Setting, dimensions, stamps } from "./setting.js";
-import { share } from "./share.js";
-import { choices, choose, keep } from "./store.js";
+import { Setting, printedAgain, stamps } from "./setting.js";
+import { playSide, setSide, title } from "./sides.js";
+import { keep } from "./store.js";
+import { tools } from "./tools.js";
 import { View } from "./view.js";
 
 const SAVING = 300; // milliseconds after a change
+const MODES = ["play", "set", "logic"];
 
 export class Desk {
   constructor() {
     this.mode = null;
-    this.data = null;
-    this.active = null;
+    this.data = null; // the board that is played or taken apart
+    this.active = null; // what has the board in its hands
     this.begun = () => {};
     this.congratulate = () => {};
     addEventListener("resize", () => this.view && !this.zoomed && this.view.fit());
@@ -52,8 +53,7 @@ export class Desk {
       return true;
     }
     if (!work.board) return false;
-    const data = await ask("sheet", { board: work.board, puzzle: work.puzzle });
-    this.play(data, work);
+    this.play(await ask("sheet", { board: work.board, puzzle: work.puzzle }), work);
     if (work.mode === "logic") this.enter("logic");
     return true;
   }
@@ -62,16 +62,15 @@ export class Desk {
   async enter(mode) {
     if (mode === this.mode) return;
     if (mode === "set") {
-      if (this.data) this.set(await ask("canvas", { board: this.data.board, puzzle: this.data.puzzle }));
-      else this.set(await ask("canvas", { puzzle: this.catalogue.puzzles.find(({ canvas }) => canvas).key }));
-      return;
+      const first = this.catalogue.puzzles.find(({ canvas }) => canvas);
+      const posed = this.data ? { board: this.data.board, puzzle: this.data.puzzle } : { puzzle: first.key };
+      return this.set(await ask("canvas", posed));
     }
     if (this.mode === "set") {
       const board = await this.active.composed();
       if (board === null) throw new Error(this.active.running.result.textContent);
       const data = await ask("sheet", { board, puzzle: this.active.data.puzzle });
-      const same = data.board === this.data?.board;
-      this.played = same ? this.played : null;
+      if (data.board !== this.data?.board) this.played = null;
       this.data = data;
     }
     if (mode === "play") this.play(this.data, this.played ?? {});
@@ -79,219 +78,111 @@ export class Desk {
   }
 
   #clear(mode) {
-    this.#remember();
+    if (this.mode === "play") this.played = this.#work();
     this.active?.close();
     this.clock?.close();
     this.clock = null;
     this.mode = mode;
     this.zoomed = false;
     this.begun();
-    for (const each of ["play", "set", "logic"]) the(`mode-${each}`).setAttribute("aria-pressed", String(each === mode));
-    for (const each of ["play", "logic"]) the(`mode-${each}`).disabled = mode !== "set" && !this.data;
+    for (const each of MODES) the(`mode-${each}`).setAttribute("aria-pressed", String(each === mode));
+    for (const each of ["play", "logic"]) the(`mode-${each}`).disabled = false;
     the("pad").replaceChildren();
     the("work").dataset.mode = mode;
   }
 
-  // What was drawn is there again when the player comes back from another mode.
-  #remember() {
-    if (this.mode === "play") this.played = this.#work();
-  }
-
+  /** Play a board, from what is left of an earlier visit if there was one. */
   play(data, work = {}) {
-    this.data = data;
     this.#clear("play");
+    this.data = data;
     this.view = new View(`${data.title}. ${data.description}. Arrow keys move, Shift with an arrow draws.`);
-    const play = new Play(this.view, data);
+    const play = new Play(this.view, data, work.sheet);
     this.active = play;
-    this.machine = false;
-    this.finishedOnce = work.finished ?? false;
-    if (work.sheet) {
-      play.sheet.restore(work.sheet);
-      play.refresh();
-    }
     const puzzle = this.puzzle(data.puzzle);
-    const running = new Running();
-    const questions = new Questions(play, running, puzzle);
+    const questions = new Questions(play, puzzle);
+    this.finished = work.finished ?? false;
     this.clock = new Clock(work.seconds ?? 0);
-    if (this.finishedOnce) this.clock.stop();
-    pad(play, this.#pens(play, puzzle));
-    this.#tools(play);
-    const faults = el("ul", { class: "faults", "aria-label": "Mistakes" });
-    the("side").replaceChildren(this.#title(data, this.clock.element), this.#several(data), this.#back(play), questions.element, faults, running.element, share(() => play.asked, data.formats));
-    play.told = (problem) => {
-      if (problem) running.fail(problem);
-      this.#redrawTools();
-      const shown = play.marking && !play.other ? play.faults.slice(0, 5) : [];
-      faults.replaceChildren(...shown.map(({ sentence }) => el("li", {}, sentence)));
-      this.#backer.hidden = !play.other;
-      this.#backer.firstChild.textContent = `${play.other?.what ?? ""} `;
-      if (!play.other && play.sheet.version !== this.version) questions.moved();
-      this.version = play.sheet.version;
+    if (this.finished) this.clock.stop();
+    pad(play, puzzle);
+    const updateTools = tools(this, play);
+    const updateSide = playSide(this, play, questions);
+    play.told = () => {
+      updateTools();
+      updateSide();
+      questions.moved();
       this.#saveSoon();
     };
-    play.finished = () => this.#finished(play, running);
-    play.mark(choices.marking ?? true);
-    play.shortcuts["+"] = () => this.#zoom(1.25);
-    play.shortcuts["-"] = () => this.#zoom(0.8);
-    play.shortcuts.f = () => this.view.fit();
+    play.told();
+    play.finished = () => this.#finished(play);
+    Object.assign(play.shortcuts, { "+": () => this.zoom(1.25), "-": () => this.zoom(0.8), f: () => this.fit() });
     document.title = `${data.title} · Kotae`;
-    if (data.notes.length) running.tell(data.notes.join("; "));
+    if (data.notes.length) play.running.tell(data.notes.join("; "));
     this.save();
   }
 
-  #pens(play, puzzle) {
-    const crosses = play.sheet.hands.all.some((handle) => handle.remark !== null);
-    return ["draw", ...(crosses ? ["cross"] : []), ...(puzzle.pencil ? ["pencil"] : [])];
-  }
-
-  #title(data, ...more) {
-    const rules = Object.entries(data.rules).map(([name, value]) => `${name}=${value}`);
-    return el(
-      "div",
-      { class: "title" },
-      el("h1", {}, data.title),
-      ...more,
-      el("details", {}, el("summary", {}, "Rules"), el("p", {}, data.told), el("p", { class: "remark" }, rules.join(" "))),
-    );
-  }
-
-  #several(data) {
-    if (data.boards < 2) return "";
-    const numbers = Array.from({ length: data.boards }, (_, n) => option(n + 1, `Board ${n + 1} of ${data.boards}`, n + 1 === data.number));
-    const select = el("select", { "aria-label": "Which board", onchange: () => this.open(this.source.text, this.source.puzzle, Number(select.value)) }, ...numbers);
-    return select;
-  }
-
-  #backer = null;
-  #back(play) {
-    this.#backer = el("p", { class: "other", hidden: true }, el("span", {}), button("Back to my drawing", () => play.showOwn(), { id: "own" }));
-    return this.#backer;
-  }
-
-  async #finished(play, running) {
-    if (this.finishedOnce || play.sheet.empty) return;
-    if (!play.sheet.version) this.finishedOnce = true; // it came with its answer
-    if (this.finishedOnce) return;
+  async #finished(play) {
+    if (!play.sheet.version) this.finished = true; // it came with its answer
+    if (this.finished || play.sheet.empty) return;
     if (play.data.shortest) {
       const found = await ask("check", { ...play.asked, alive: true, page: true });
-      if (!found.optimal) return running.tell(found.page.sentence);
+      if (!found.optimal) return play.running.tell(found.page.sentence);
     }
-    this.finishedOnce = true;
-    this.clock?.stop();
+    this.finished = true;
+    this.clock.stop();
     this.save();
     this.congratulate(this.clock.seconds, play.solvedByMachine);
   }
 
+  /** Let a setter draw on a sheet. */
   set(data) {
     this.#clear("set");
     const puzzle = this.puzzle(data.puzzle);
     this.view = new View(`A sheet for a ${puzzle.title} board. Arrow keys move, what is typed is printed.`);
     const setting = new Setting(this.view, data, puzzle);
     this.active = setting;
-    for (const each of ["play", "logic"]) the(`mode-${each}`).disabled = false;
     setting.replaced = async (board) => this.set(await ask("canvas", { board, puzzle: data.puzzle }));
+    stamps(setting);
+    const updateTools = tools(this, setting);
+    setSide(this, setting);
     setting.told = () => {
-      this.#redrawTools();
+      updateTools();
       this.#saveSoon();
     };
-    stamps(setting);
-    this.#tools(setting);
-    const kinds = el(
-      "select",
-      { "aria-label": "Puzzle", onchange: () => this.draw(kinds.value) },
-      ...this.catalogue.puzzles.filter(({ canvas }) => canvas).map(({ key, title }) => option(key, title, key === data.puzzle)),
-    );
-    const improve = (label, task, what) => button(label, () => setting.improve(task, what));
-    the("side").replaceChildren(
-      el("div", { class: "title" }, el("h1", {}, `${puzzle.title} ${sizeOf(data.rows, data.columns)}`), kinds),
-      dimensions(setting, (size, rules) => this.#resheet(setting, size, rules)),
-      el("div", { class: "actions", role: "group", "aria-label": "For setters" }, button("Play it", () => this.#attempt("play"), { class: "primary" }), improve("Fewer clues", "minimise", "Taking clues away"), improve("Repair", "repair", "Looking for few changes")),
-      setting.running.element,
-      share(() => ({ board: setting.board ?? "", puzzle: data.puzzle }), puzzle.formats),
-    );
+    setting.told();
     document.title = `${puzzle.title}, drawing · Kotae`;
     this.save();
   }
 
-  async #attempt(mode) {
-    try {
-      await this.enter(mode);
-    } catch (error) {
-      this.active.running?.fail(error.message);
-    }
-  }
-
-  // Another size or other rules: what is printed stays where it can.
-  async #resheet(setting, size, rules) {
+  /** Take a sheet of another size or under other rules; what is printed stays where it can. */
+  async resheet(setting, size, rules) {
     try {
       const sheet = await ask("canvas", { puzzle: setting.data.puzzle, size, rules });
-      const places = new Map(sheet.handles.map(([kind, x, y], number) => [`${x},${y}`, { number, states: sheet.kinds[kind].states }]));
-      const states = [];
-      for (const [number, state] of setting.sheet.drawing) {
-        const handle = setting.sheet.hands.all[number];
-        const there = places.get(`${handle.x},${handle.y}`);
-        const found = there?.states.findIndex(({ word }) => word === handle.states[state].word) ?? -1;
-        if (found > 0) states.push([there.number, found]);
-      }
-      this.set({ ...sheet, states });
+      this.set({ ...sheet, states: printedAgain(setting, sheet) });
     } catch (error) {
       setting.running.fail(error.message);
     }
   }
 
+  /** Take the board apart. */
   study() {
     this.#clear("logic");
     const { data } = this;
     this.view = new View(`${data.title}. ${data.description}`);
-    const logic = new Logic(this.view, data);
-    this.active = logic;
-    this.#tools(null);
-    the("side").replaceChildren(this.#title(data), logic.element);
+    this.active = new Logic(this.view, data);
+    tools(this, null);
+    the("side").replaceChildren(title(data), this.active.element);
     document.title = `${data.title}, logic · Kotae`;
     this.save();
   }
 
-  #tools(surface) {
-    const { sheet } = surface ?? {};
-    const made = [];
-    this.undoer = this.redoer = null;
-    if (sheet) {
-      this.undoer = button("Undo", () => this.undo(), { title: "Ctrl + Z" });
-      this.redoer = button("Redo", () => this.redo(), { title: "Ctrl + Y" });
-      made.push(this.undoer, this.redoer, button("Clear", () => sheet.clear(), { id: "clear" }));
-    }
-    made.push(
-      button("−", () => this.#zoom(0.8), { "aria-label": "Smaller", class: "small" }),
-      button("+", () => this.#zoom(1.25), { "aria-label": "Larger", class: "small" }),
-      button("Fit", () => { this.zoomed = false; this.view.fit(); }),
-    );
-    if (this.mode === "play") {
-      const marking = el("input", { type: "checkbox", id: "marking", onchange: () => { choose("marking", marking.checked); surface.mark(marking.checked); } });
-      marking.checked = choices.marking ?? true;
-      made.push(el("label", { class: "check" }, marking, "Mark mistakes"));
-      if (this.data.grid.length) made.push(this.#grid());
-    }
-    the("tools").replaceChildren(...made);
-    this.#redrawTools();
-  }
-
-  #grid() {
-    const box = el("input", { type: "checkbox", id: "grid", onchange: () => { choose("grid", box.checked); this.view.gridded(box.checked); } });
-    box.checked = choices.grid ?? true;
-    this.view.gridded(box.checked);
-    return el("label", { class: "check" }, box, "Grid");
-  }
-
-  #redrawTools() {
-    const { sheet } = this.active ?? {};
-    if (!sheet || !this.undoer) return;
-    this.undoer.setAttribute("aria-disabled", String(!sheet.done.length));
-    this.redoer.setAttribute("aria-disabled", String(!sheet.undone.length));
-  }
-
-  #zoom(factor) {
+  zoom(factor) {
     this.zoomed = true;
     this.view.zoom(this.view.scale * factor);
+  }
+
+  fit() {
+    this.zoomed = false;
+    this.view.fit();
   }
 
   undo() {
@@ -304,6 +195,7 @@ export class Desk {
     if (this.active?.sheet?.redo()) say("Redone.");
   }
 
+  /** Leave the board for a while. */
   pause() {
     this.save();
     this.active?.running?.stop();
@@ -315,16 +207,20 @@ export class Desk {
   }
 
   #work() {
-    const { sheet } = this.active;
     const { board, puzzle } = this.data;
-    return { board, puzzle, sheet: sheet.kept(), seconds: this.clock?.seconds ?? 0, finished: this.finishedOnce };
+    const sheet = this.active.sheet.kept();
+    return { board, puzzle, sheet, seconds: this.clock?.seconds ?? 0, finished: this.finished };
   }
 
+  /** Keep everything for a later visit. */
   save() {
     if (this.mode === "play") keep({ ...this.#work(), mode: "play" });
     else if (this.mode === "set") {
       const { puzzle, size, rules, slots } = this.active.fields;
       keep({ mode: "set", canvas: { puzzle, size, rules, slots } });
-    } else if (this.mode === "logic") keep({ ...(this.played ?? { board: this.data.board, puzzle: this.data.puzzle }), mode: "logic" });
+    } else if (this.mode === "logic") {
+      const { board, puzzle } = this.data;
+      keep({ ...(this.played ?? { board, puzzle }), mode: "logic" });
+    }
   }
 }

@@ -6,8 +6,10 @@ const MOST = 40; // buttons for states; a place with more is typed into
 const PENS = { draw: "Draw", cross: "Cross", pencil: "Pencil" };
 const KEYS = { draw: "D", cross: "X", pencil: "P" };
 
-/** Show the pad of a surface; `pens` are those that its board has a use for. */
-export function pad(surface, pens) {
+/** Show the pad of a board that is played, with the pens that it has a use for. */
+export function pad(surface, puzzle) {
+  const crosses = surface.sheet.hands.all.some((handle) => handle.remark !== null);
+  const pens = ["draw", ...(crosses ? ["cross"] : []), ...(puzzle.pencil ? ["pencil"] : [])];
   const chosen = el("div", { class: "states" });
   const choosePen = (name) => {
     surface.pen = name;

@@ -3,13 +3,14 @@
 import { ask } from "./api.js";
 import { say } from "./dom.js";
 import { Hands } from "./hands.js";
+import { Running } from "./running.js";
 import { Sheet } from "./sheet.js";
 import { Surface } from "./surface.js";
 
 const AGAIN = 400; // milliseconds before a server that was busy is asked again
 
 export class Play extends Surface {
-  constructor(view, data) {
+  constructor(view, data, kept = null) {
     super(view, new Sheet(new Hands(data), data.printed), data.names, data.labels);
     this.data = data;
     this.marking = true;
@@ -18,7 +19,8 @@ export class Play extends Surface {
     this.other = null; // a picture that is shown in place of the player's own
     this.seen = 0; // the version of the drawing that the picture shows
     this.told = () => {};
-    this.sheet.restore({ drawing: data.drawing });
+    this.running = new Running();
+    this.sheet.restore(kept ?? { drawing: data.drawing });
     this.sheet.changed = () => this.#changed();
     view.open(data);
     this.refresh();
@@ -88,7 +90,7 @@ export class Play extends Surface {
         this.#apply(await ask("play", { ...this.asked, pencil: this.sheet.pencil }), version, states);
       } catch (error) {
         if (error.status !== 503 && error.status !== 429) {
-          this.told(error.message);
+          this.running.fail(error.message);
           break;
         }
         this.wanted = true;
@@ -131,6 +133,7 @@ export class Play extends Surface {
   }
 
   close() {
+    this.running.stop();
     this.closed = true;
   }
 }

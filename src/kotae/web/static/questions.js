@@ -7,9 +7,9 @@ import { Steps } from "./steps.js";
 const DEPTHS = ["", "Where to look", "Which rules", "What follows"];
 
 export class Questions {
-  constructor(play, running, puzzle) {
+  constructor(play, puzzle) {
     this.play = play;
-    this.running = running;
+    this.running = play.running;
     this.depth = 0;
     const ask = (label, act, title) => button(label, () => this.#fresh(act), { title });
     this.element = el(
@@ -31,9 +31,9 @@ export class Questions {
     act();
   }
 
-  /** Forget what was hinted at: the player has gone on. */
+  /** Forget what was hinted at, if the player has gone on. */
   moved() {
-    this.depth = 0;
+    if (this.play.sheet.version !== this.hintedAt) this.depth = 0;
   }
 
   async check() {

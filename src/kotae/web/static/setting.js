@@ -19,6 +19,7 @@ export class Setting extends Surface {
     this.data = data;
     this.puzzle = puzzle;
     this.stamped = null;
+    this.told = () => {};
     this.origin = [0, 0];
     this.sheet.restore({ drawing: data.states });
     this.sheet.changed = () => this.#changed();
@@ -70,7 +71,7 @@ export class Setting extends Surface {
   #changed() {
     this.other = null;
     this.#draw();
-    this.told?.();
+    this.told();
     this.#judgeSoon();
   }
 
@@ -173,6 +174,19 @@ const slotName = (data, number) => {
   const [r, c] = [Math.floor(cy), Math.floor(cx)];
   return across ? `between r${r}c${c - 1} and r${r}c${c}` : `between r${r - 1}c${c} and r${r}c${c}`;
 };
+
+/** What a setting prints, on another sheet: where that has the same place with the same state. */
+export function printedAgain(setting, sheet) {
+  const places = new Map(sheet.handles.map(([kind, x, y], number) => [`${x},${y}`, [number, sheet.kinds[kind].states]]));
+  const states = [];
+  for (const [number, state] of setting.sheet.drawing) {
+    const handle = setting.sheet.hands.all[number];
+    const [there, offered] = places.get(`${handle.x},${handle.y}`) ?? [null, []];
+    const found = offered.findIndex(({ word }) => word === handle.states[state].word);
+    if (found > 0) states.push([there, found]);
+  }
+  return states;
+}
 
 /** What to stamp: a button per state, or a field to choose one of many. */
 export function stamps(setting) {

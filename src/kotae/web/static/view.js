@@ -33,6 +33,7 @@ export class View {
     this.columns = columns;
     this.under = under ?? pieces.length;
     this.base = drawn(pieces);
+    this.hasGrid = grid.length > 0;
     this.layers.grid.replaceChildren(...drawn(grid));
     this.items = [];
     this.layers.picture.replaceChildren();
