@@ -114,7 +114,11 @@ export class Desk {
     };
     play.told();
     play.finished = () => this.#finished(play);
-    Object.assign(play.shortcuts, { "+": () => this.zoom(1.25), "-": () => this.zoom(0.8), f: () => this.fit() });
+    Object.assign(play.shortcuts, {
+      "+": () => this.zoom(1.25),
+      "-": () => this.zoom(0.8),
+      f: () => this.fit(),
+    });
     document.title = `${data.title} · Kotae`;
     if (data.notes.length) play.running.tell(data.notes.join("; "));
     this.save();

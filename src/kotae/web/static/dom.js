@@ -68,7 +68,11 @@ export function dialog(title, ...contents) {
   box.replaceChildren(
     el("h2", { id: "dialog-title", tabindex: "-1" }, title),
     ...contents,
-    el("p", { class: "ending" }, button("Close", () => box.close())),
+    el(
+      "p",
+      { class: "ending" },
+      button("Close", () => box.close()),
+    ),
   );
   if (!box.open) box.showModal();
   return box;

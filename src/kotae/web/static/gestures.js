@@ -92,7 +92,8 @@ export class Gestures {
     for (const way of node.ways) {
       const along = (x - node.x) * way.dx + (y - node.y) * way.dy;
       const aside = Math.abs((x - node.x) * way.dy - (y - node.y) * way.dx);
-      if (along > farthest && along >= Math.min(PULL, way.length / 2) && aside < SLACK) [best, farthest] = [way, along];
+      if (along > farthest && along >= Math.min(PULL, way.length / 2) && aside < SLACK)
+        [best, farthest] = [way, along];
     }
     return best;
   }
@@ -142,7 +143,8 @@ export class Gestures {
       else if (again || drag.secondary) sheet.put(handle.number, turned(handle, state, drag.secondary));
       drag.kind = handle.kind.states.length;
     }
-    if (drag.target !== null && handle.kind.states.length === drag.kind) sheet.put(handle.number, drag.target);
+    if (drag.target !== null && handle.kind.states.length === drag.kind)
+      sheet.put(handle.number, drag.target);
   }
 
   #up(event, cancelled = false) {
@@ -174,7 +176,12 @@ export class Gestures {
   #spread() {
     const [a, b] = [...this.fingers.values()];
     const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-    return { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2, distance, scale: this.surface.view.scale };
+    return {
+      x: (a.clientX + b.clientX) / 2,
+      y: (a.clientY + b.clientY) / 2,
+      distance,
+      scale: this.surface.view.scale,
+    };
   }
 
   #pinched() {

@@ -76,7 +76,9 @@ export class Handle {
     this.y = y;
     const line = kind.spots.find((spot) => spot.line)?.line;
     this.line = line ? [line[0] + x, line[1] + y, line[2] + x, line[3] + y] : null;
-    this.boxes = kind.spots.filter((spot) => spot.box).map(({ box }) => [box[0] + x, box[1] + y, box[2], box[3]]);
+    this.boxes = kind.spots
+      .filter((spot) => spot.box)
+      .map(({ box }) => [box[0] + x, box[1] + y, box[2], box[3]]);
     this.area = this.boxes.reduce((sum, box) => sum + box[2] * box[3], 0);
   }
 
@@ -131,7 +133,12 @@ export class Handle {
   }
 }
 
-const span = ([x0, y0, x1, y1]) => [Math.min(x0, x1), Math.min(y0, y1), Math.abs(x1 - x0) || 1e-3, Math.abs(y1 - y0) || 1e-3];
+const span = ([x0, y0, x1, y1]) => [
+  Math.min(x0, x1),
+  Math.min(y0, y1),
+  Math.abs(x1 - x0) || 1e-3,
+  Math.abs(y1 - y0) || 1e-3,
+];
 
 function outside([x, y, width, height], px, py) {
   return Math.hypot(Math.max(x - px, 0, px - x - width), Math.max(y - py, 0, py - y - height));

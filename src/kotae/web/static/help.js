@@ -23,13 +23,39 @@ export function help() {
       "ul",
       {},
       el("li", {}, "Drag from one place to the next to draw a line; drag back to take it away again."),
-      el("li", {}, "Press on a line, or where one could run, to go through what it can be: none, one, two, crossed out."),
-      el("li", {}, "Press a cell, then a button below the board or a key. Pressing it again goes through all of them."),
-      el("li", {}, "The right button, or the pen Cross, crosses out. The pencil notes what is still possible."),
+      el(
+        "li",
+        {},
+        "Press on a line, or where one could run, to go through what it can be: none, one, two, crossed out.",
+      ),
+      el(
+        "li",
+        {},
+        "Press a cell, then a button below the board or a key. Pressing it again goes through all of them.",
+      ),
+      el(
+        "li",
+        {},
+        "The right button, or the pen Cross, crosses out. The pencil notes what is still possible.",
+      ),
       el("li", {}, "Two fingers move and zoom the board; Ctrl with the wheel zooms."),
     ),
     el("h3", {}, "By keyboard"),
-    el("table", { class: "keys" }, el("tbody", {}, ...KEYS.map(([key, does]) => el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, key)), el("td", {}, does))))),
-    el("p", { class: "remark" }, "Nothing leaves this machine, unless its owner let others in: the page talks to the program that you started, and to nobody else."),
+    el(
+      "table",
+      { class: "keys" },
+      el(
+        "tbody",
+        {},
+        ...KEYS.map(([key, does]) =>
+          el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, key)), el("td", {}, does)),
+        ),
+      ),
+    ),
+    el(
+      "p",
+      { class: "remark" },
+      "Nothing leaves this machine, unless its owner let others in: the page talks to the program that you started, and to nobody else.",
+    ),
   );
 }

@@ -80,7 +80,11 @@ export class Keys {
     const { surface } = this;
     const here = surface.handle;
     if (!here) return surface.seat();
-    const points = surface.sheet.hands.all.map((handle) => ({ x: handle.middle[0], y: handle.middle[1], handle }));
+    const points = surface.sheet.hands.all.map((handle) => ({
+      x: handle.middle[0],
+      y: handle.middle[1],
+      handle,
+    }));
     const next = towards(points, here.middle, direction);
     if (!next) return say("edge of the board");
     surface.select(next.handle);
@@ -129,7 +133,8 @@ function meant(handle, word) {
   if (handle.line && /^\d$/.test(word) && handle.decisions[word] !== undefined) return handle.decisions[word];
   const spelt = SPELT[word] ?? word;
   const sign = handle.offered.find(
-    (number) => number && spelt.length === 1 && !/\d/.test(spelt) && handle.states[number].word.startsWith(spelt),
+    (number) =>
+      number && spelt.length === 1 && !/\d/.test(spelt) && handle.states[number].word.startsWith(spelt),
   );
   return sign ?? null;
 }

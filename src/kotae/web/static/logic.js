@@ -15,8 +15,20 @@ export class Logic {
     this.looking = new Running();
     this.off = new Set();
     this.encoding = Object.keys(data.encodings)[0];
-    const encodings = Object.entries(data.encodings).map(([name, summary]) => option(name, `${name}: ${summary}`));
-    const chooser = el("select", { id: "encoding", onchange: () => { this.encoding = chooser.value; this.look(); } }, ...encodings);
+    const encodings = Object.entries(data.encodings).map(([name, summary]) =>
+      option(name, `${name}: ${summary}`),
+    );
+    const chooser = el(
+      "select",
+      {
+        id: "encoding",
+        onchange: () => {
+          this.encoding = chooser.value;
+          this.look();
+        },
+      },
+      ...encodings,
+    );
     this.size = el("p", { class: "sentence" });
     this.table = el("table", { class: "rules" });
     this.clauses = el("div", { class: "clauses" });
@@ -57,18 +69,42 @@ export class Logic {
   }
 
   #rules(found) {
-    const head = el("thead", {}, el("tr", {}, ...["On", "Rule", "Clauses"].map((text) => el("th", { scope: "col" }, text))));
+    const head = el(
+      "thead",
+      {},
+      el("tr", {}, ...["On", "Rule", "Clauses"].map((text) => el("th", { scope: "col" }, text))),
+    );
     const body = el("tbody", {});
     for (const each of found.filed) {
-      const box = el("input", { type: "checkbox", "aria-label": `Rule ${each.rule} is on`, onchange: () => this.#switch(each.rule, box.checked) });
+      const box = el("input", {
+        type: "checkbox",
+        "aria-label": `Rule ${each.rule} is on`,
+        onchange: () => this.#switch(each.rule, box.checked),
+      });
       box.checked = !this.off.has(each.rule);
-      const counted = each.cuts ? (each.written ? `${each.written.toLocaleString()} written out` : "by cuts") : each.clauses.toLocaleString();
-      const look = each.clauses ? button(counted, () => this.look(each.rule), { title: `The clauses of ${each.rule}` }) : counted;
+      const counted = each.cuts
+        ? each.written
+          ? `${each.written.toLocaleString()} written out`
+          : "by cuts"
+        : each.clauses.toLocaleString();
+      const look = each.clauses
+        ? button(counted, () => this.look(each.rule), { title: `The clauses of ${each.rule}` })
+        : counted;
       body.append(
-        el("tr", { class: each.kind, "data-rule": each.rule }, el("td", {}, each.in_force ? box : ""), el("th", { scope: "row" }, el("code", {}, each.rule), el("p", {}, each.sentence)), el("td", {}, look)),
+        el(
+          "tr",
+          { class: each.kind, "data-rule": each.rule },
+          el("td", {}, each.in_force ? box : ""),
+          el("th", { scope: "row" }, el("code", {}, each.rule), el("p", {}, each.sentence)),
+          el("td", {}, look),
+        ),
       );
     }
-    this.table.replaceChildren(el("caption", { class: "unseen" }, "Rules, and how many clauses each becomes"), head, body);
+    this.table.replaceChildren(
+      el("caption", { class: "unseen" }, "Rules, and how many clauses each becomes"),
+      head,
+      body,
+    );
     this.clauses.replaceChildren(this.#variables(found));
   }
 
@@ -78,29 +114,68 @@ export class Logic {
     const show = ({ named, variables }) => {
       list.replaceChildren(...named.map(([number, name]) => el("li", { value: number }, name)));
       const [first, last] = [named[0]?.[0] ?? 1, named.at(-1)?.[0] ?? 0];
-      const turn = (label, variable) => button(label, async () => show(await ask("logic", { ...this.posed, encoding: this.encoding, variable })));
-      pages.replaceChildren(...(first > 1 ? [turn("Earlier", Math.max(1, first - 50))] : []), ...(last < variables ? [turn("Later", last + 1)] : []));
+      const turn = (label, variable) =>
+        button(label, async () =>
+          show(await ask("logic", { ...this.posed, encoding: this.encoding, variable })),
+        );
+      pages.replaceChildren(
+        ...(first > 1 ? [turn("Earlier", Math.max(1, first - 50))] : []),
+        ...(last < variables ? [turn("Later", last + 1)] : []),
+      );
     };
     show(found);
-    return el("details", { class: "variables" }, el("summary", {}, `${found.variables.toLocaleString()} variables, by what is true when they are`), list, pages);
+    return el(
+      "details",
+      { class: "variables" },
+      el("summary", {}, `${found.variables.toLocaleString()} variables, by what is true when they are`),
+      list,
+      pages,
+    );
   }
 
   #blocks(found) {
     const list = el("ol", { start: found.start + 1, class: "blocks" });
     found.blocks.forEach((block, n) => {
-      const lines = block.clauses.map((clause) => el("li", {}, clause.length ? clause.map((literal) => (literal < 0 ? `not ${found.names[-literal]}` : found.names[literal])).join(" or ") : "false"));
-      if (block.more) lines.push(el("li", { class: "remark" }, `and ${block.more.toLocaleString()} more clauses`));
-      const item = el("li", {}, pointers(this.view, [found.page.blocks[n]]), el("ul", { class: "literals" }, ...lines));
+      const lines = block.clauses.map((clause) =>
+        el(
+          "li",
+          {},
+          clause.length
+            ? clause
+                .map((literal) => (literal < 0 ? `not ${found.names[-literal]}` : found.names[literal]))
+                .join(" or ")
+            : "false",
+        ),
+      );
+      if (block.more)
+        lines.push(el("li", { class: "remark" }, `and ${block.more.toLocaleString()} more clauses`));
+      const item = el(
+        "li",
+        {},
+        pointers(this.view, [found.page.blocks[n]]),
+        el("ul", { class: "literals" }, ...lines),
+      );
       const { boxes } = found.page.blocks[n];
       item.addEventListener("pointerenter", () => boxes.length && this.view.point(boxes));
       item.addEventListener("pointerleave", () => this.view.point([]));
       list.append(item);
     });
     const end = found.start + found.blocks.length;
-    const page = (label, start, possible) => (possible ? button(label, () => this.look(found.rule, start)) : null);
+    const page = (label, start, possible) =>
+      possible ? button(label, () => this.look(found.rule, start)) : null;
     this.clauses.replaceChildren(
-      el("h3", {}, `${found.rule}: ${(found.start + 1).toLocaleString()} to ${end.toLocaleString()} of ${found.total.toLocaleString()} places`),
-      el("p", { class: "row" }, button("All rules", () => this.look()), page("Earlier", Math.max(0, found.start - 50), found.start > 0), page("Later", end, end < found.total)),
+      el(
+        "h3",
+        {},
+        `${found.rule}: ${(found.start + 1).toLocaleString()} to ${end.toLocaleString()} of ${found.total.toLocaleString()} places`,
+      ),
+      el(
+        "p",
+        { class: "row" },
+        button("All rules", () => this.look()),
+        page("Earlier", Math.max(0, found.start - 50), found.start > 0),
+        page("Later", end, end < found.total),
+      ),
       list,
     );
     this.clauses.scrollIntoView({ block: "nearest" });
@@ -112,7 +187,11 @@ export class Logic {
     else this.off.add(rule);
     this.view.show([[0, this.data.pieces.length]]);
     if (!this.off.size) return this.running.tell("All rules are on.");
-    const found = await this.running.ask("Judging without it", "relax", { ...this.posed, without: [...this.off], page: true });
+    const found = await this.running.ask("Judging without it", "relax", {
+      ...this.posed,
+      without: [...this.off],
+      page: true,
+    });
     if (!found) return;
     tellVerdict(this.running, this.view, found.page, (picture) => this.show(picture));
     if (found.page.pictures.length) this.show(found.page.pictures[0]);
@@ -134,17 +213,37 @@ export class Logic {
       const fields = () => ({ encoding: this.encoding, style });
       return button(label, fetchFile("encode", fields), { "data-style": style });
     });
-    const certificate = button("Certificate", fetchFile("certify", () => ({})), { id: "certificate", title: "A proof of the verdict, which kotae audit checks" });
-    return el("section", { "aria-label": "Files" }, el("h3", {}, "Files for solvers and checkers"), el("p", { class: "row" }, ...styles, certificate), notice);
+    const certificate = button(
+      "Certificate",
+      fetchFile("certify", () => ({})),
+      { id: "certificate", title: "A proof of the verdict, which kotae audit checks" },
+    );
+    return el(
+      "section",
+      { "aria-label": "Files" },
+      el("h3", {}, "Files for solvers and checkers"),
+      el("p", { class: "row" }, ...styles, certificate),
+      notice,
+    );
   }
 
   // What another solver replied to the file.
   #model() {
-    const area = el("textarea", { id: "model", rows: 4, spellcheck: "false", placeholder: "s SATISFIABLE\nv 1 -2 3 … 0" });
+    const area = el("textarea", {
+      id: "model",
+      rows: 4,
+      spellcheck: "false",
+      placeholder: "s SATISFIABLE\nv 1 -2 3 … 0",
+    });
     const told = new Running();
     const decode = async () => {
       try {
-        const found = await ask("decode", { ...this.posed, output: area.value, encoding: this.encoding, page: true });
+        const found = await ask("decode", {
+          ...this.posed,
+          output: area.value,
+          encoding: this.encoding,
+          page: true,
+        });
         if (found.page.picture) this.show(found.page.picture);
         told.tell(capital(found.page.sentence), pointers(this.view, found.page.told ?? [], "fault"));
       } catch (error) {

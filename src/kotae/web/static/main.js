@@ -18,7 +18,8 @@ async function begin() {
     event.preventDefault();
     showStart();
   });
-  for (const mode of ["play", "set", "logic"]) the(`mode-${mode}`).addEventListener("click", () => attempt(() => desk.enter(mode)));
+  for (const mode of ["play", "set", "logic"])
+    the(`mode-${mode}`).addEventListener("click", () => attempt(() => desk.enter(mode)));
   document.addEventListener("keydown", shortcuts);
   document.addEventListener("paste", pasted);
   addEventListener("hashchange", () => attempt(openLink));
@@ -99,14 +100,21 @@ function shortcuts(event) {
 /** A small picture of a solved board; a press makes a new one to play, or opens the example. */
 async function thumbnail(puzzle, place) {
   const example = puzzle.examples.findLast(({ says }) => says === "one answer");
-  const shown = puzzle.new ? (await ask("generate", { puzzle: puzzle.key, size: [7, 7], seed: 9 })).boards[0] : example;
+  const shown = puzzle.new
+    ? (await ask("generate", { puzzle: puzzle.key, size: [7, 7], seed: 9 })).boards[0]
+    : example;
   if (!shown) return;
   const posed = { board: shown.board, puzzle: puzzle.key };
   const data = await ask("sheet", posed);
   const answer = shown.answer ?? (await ask("solve", posed)).answer;
   const { page } = await ask("play", { ...posed, drawing: answer });
-  const pieces = page.picture.parts.flatMap((part) => (typeof part === "string" ? [part] : data.pieces.slice(part[0], part[1])));
-  const picture = svg("svg", { viewBox: [-8, -8, data.columns * 32 + 16, data.rows * 32 + 16].join(" "), class: "board" });
+  const pieces = page.picture.parts.flatMap((part) =>
+    typeof part === "string" ? [part] : data.pieces.slice(part[0], part[1]),
+  );
+  const picture = svg("svg", {
+    viewBox: [-8, -8, data.columns * 32 + 16, data.rows * 32 + 16].join(" "),
+    class: "board",
+  });
   picture.append(...drawn(pieces));
   const play = async () => {
     const made = puzzle.new && (await ask("generate", { puzzle: puzzle.key })).boards[0];
@@ -120,7 +128,22 @@ async function thumbnail(puzzle, place) {
 function congratulate(seconds, machine) {
   const time = choices.clockHidden ? "" : ` in ${clockTime(seconds)}`;
   const words = machine ? "This is an answer, and every rule holds." : `Every rule holds${time}.`;
-  dialog(machine ? "Complete" : "Solved!", el("p", {}, words), el("p", { class: "row" }, button("Another board", () => { the("dialog").close(); showStart(); }, { class: "primary" })));
+  dialog(
+    machine ? "Complete" : "Solved!",
+    el("p", {}, words),
+    el(
+      "p",
+      { class: "row" },
+      button(
+        "Another board",
+        () => {
+          the("dialog").close();
+          showStart();
+        },
+        { class: "primary" },
+      ),
+    ),
+  );
   say(`Solved. ${words}`);
 }
 

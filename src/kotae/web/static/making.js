@@ -12,7 +12,12 @@ export function making(catalogue, puzzle, open) {
   const high = numberControl("Rows", rows, 1, most);
   const wide = numberControl("Columns", columns, 1, most);
   const square = puzzle.canvas?.square;
-  const difficulty = el("select", {}, option("", "any"), ...catalogue.difficulties.map((word) => option(word)));
+  const difficulty = el(
+    "select",
+    {},
+    option("", "any"),
+    ...catalogue.difficulties.map((word) => option(word)),
+  );
   const symmetry = el("select", {}, ...catalogue.symmetries.map((word) => option(word)));
   const minimal = el("input", { type: "checkbox" });
   const seed = el("input", { type: "number", min: 1, placeholder: "random", inputmode: "numeric" });
@@ -31,7 +36,11 @@ export function making(catalogue, puzzle, open) {
       symmetry: symmetry.value,
       minimal: minimal.checked,
       rules: rules.value(),
-      wishes: Object.fromEntries(wishes.filter(({ input }) => input.value !== "").map(({ name, input }) => [name, input.valueAsNumber])),
+      wishes: Object.fromEntries(
+        wishes
+          .filter(({ input }) => input.value !== "")
+          .map(({ name, input }) => [name, input.valueAsNumber]),
+      ),
       seed: seed.value === "" ? null : seed.valueAsNumber,
     };
     const found = await running.ask("Making a board", "generate", fields);
@@ -42,13 +51,26 @@ export function making(catalogue, puzzle, open) {
 
   return el(
     "form",
-    { class: "making", "data-puzzle": puzzle.key, onsubmit: (event) => { event.preventDefault(); make(); } },
+    {
+      class: "making",
+      "data-puzzle": puzzle.key,
+      onsubmit: (event) => {
+        event.preventDefault();
+        make();
+      },
+    },
     el("div", { class: "row" }, high.element, square ? null : wide.element, field("Difficulty", difficulty)),
     el(
       "details",
       {},
       el("summary", {}, "More wishes"),
-      el("div", { class: "row" }, field("Symmetry", symmetry), field("As few clues as possible", minimal), field("Seed", seed)),
+      el(
+        "div",
+        { class: "row" },
+        field("Symmetry", symmetry),
+        field("As few clues as possible", minimal),
+        field("Seed", seed),
+      ),
       el("div", { class: "row" }, ...rules.elements, ...wishes.map(({ label }) => label)),
     ),
     el("div", { class: "row" }, el("button", { type: "submit", class: "primary" }, "Make a board")),

@@ -19,7 +19,10 @@ export function pad(surface, puzzle) {
   const row = el("div", { class: "pens", role: "group", "aria-label": "Pen" });
   for (const name of pens) {
     const pressed = String(surface.pen === name);
-    const made = button(PENS[name], () => choosePen(name), { "aria-pressed": pressed, title: `Key ${KEYS[name]}` });
+    const made = button(PENS[name], () => choosePen(name), {
+      "aria-pressed": pressed,
+      title: `Key ${KEYS[name]}`,
+    });
     made.dataset.pen = name;
     row.append(made);
     surface.shortcuts[KEYS[name].toLowerCase()] = () => choosePen(surface.pen === name ? "draw" : name);

@@ -139,4 +139,5 @@ export class Play extends Surface {
 }
 
 // The washes of faults, and their signs.
-const unmarked = (part) => typeof part !== "string" || !(part.includes("--fault-wash") || part.includes(">!<"));
+const unmarked = (part) =>
+  typeof part !== "string" || !(part.includes("--fault-wash") || part.includes(">!<"));

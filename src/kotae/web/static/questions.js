@@ -37,7 +37,12 @@ export class Questions {
   }
 
   async check() {
-    const found = await this.running.ask("Checking", "check", { ...this.play.asked, alive: true, partial: true, page: true });
+    const found = await this.running.ask("Checking", "check", {
+      ...this.play.asked,
+      alive: true,
+      partial: true,
+      page: true,
+    });
     if (!found) return;
     const { page } = found;
     if (page.told.length) this.play.showOther(page.picture, "What is wrong is marked.");
@@ -48,15 +53,35 @@ export class Questions {
     const version = this.play.sheet.version;
     this.depth = version === this.hintedAt ? Math.min(3, this.depth + 1) : 1;
     this.hintedAt = version;
-    const found = await this.running.ask("Looking for a hint", "hint", { ...this.play.asked, depth: this.depth, page: true });
+    const found = await this.running.ask("Looking for a hint", "hint", {
+      ...this.play.asked,
+      depth: this.depth,
+      page: true,
+    });
     if (!found) return;
     const { page } = found;
-    this.play.showOther(page.picture, found.verdict === "wrong" ? "What is wrong is marked." : "A hint is marked.");
+    this.play.showOther(
+      page.picture,
+      found.verdict === "wrong" ? "What is wrong is marked." : "A hint is marked.",
+    );
     const more = [pointers(this.play.view, page.told, "hint")];
     if (found.verdict === "hint" && this.depth < 3) {
-      more.push(el("p", {}, button(DEPTHS[this.depth + 1], () => this.hint(), { class: "more" })));
+      more.push(
+        el(
+          "p",
+          {},
+          button(DEPTHS[this.depth + 1], () => this.hint(), { class: "more" }),
+        ),
+      );
     }
-    if (page.moves?.length) more.push(el("p", {}, button("Draw it", () => this.#draw(page.moves), { class: "more" })));
+    if (page.moves?.length)
+      more.push(
+        el(
+          "p",
+          {},
+          button("Draw it", () => this.#draw(page.moves), { class: "more" }),
+        ),
+      );
     this.running.tell(page.sentence, ...more);
   }
 
@@ -73,7 +98,12 @@ export class Questions {
     const steps = new Steps(this.play);
     this.running.result.replaceChildren(steps.element);
     const hear = (event, step) => event === "step" && steps.add(step.page);
-    const found = await this.running.ask("Finding steps", "explain", { ...this.play.asked, page: true }, hear);
+    const found = await this.running.ask(
+      "Finding steps",
+      "explain",
+      { ...this.play.asked, page: true },
+      hear,
+    );
     if (found) steps.end(found.page);
     else if (steps.all.length) steps.end({ sentence: "Stopped here.", pictures: [] });
   }
@@ -97,7 +127,11 @@ export class Questions {
   }
 
   async verdict() {
-    const found = await this.running.ask("Judging", "verdict", { ...this.play.posed, near: "least", page: true });
+    const found = await this.running.ask("Judging", "verdict", {
+      ...this.play.posed,
+      near: "least",
+      page: true,
+    });
     if (!found) return;
     tellVerdict(this.running, this.play.view, found.page, (picture) => this.play.showOther(picture));
   }
@@ -115,7 +149,12 @@ export class Questions {
 /** Tell a verdict with its evidence: a button per picture, and the sentences of a conflict. */
 export function tellVerdict(running, view, page, show, back = null) {
   const pictures = page.pictures.map((picture, number) => {
-    const label = page.pictures.length > 1 ? `Answer ${number + 1}` : page.told.length ? "Show the conflict" : "Show the answer";
+    const label =
+      page.pictures.length > 1
+        ? `Answer ${number + 1}`
+        : page.told.length
+          ? "Show the conflict"
+          : "Show the answer";
     return button(label, () => {
       show(picture);
       say(picture.description);

@@ -7,7 +7,13 @@ export class Running {
   constructor() {
     this.words = el("span", { class: "words" });
     this.stopper = button("Stop", () => this.stop(), { class: "stop" });
-    this.status = el("div", { class: "running", hidden: true }, el("span", { class: "spinner" }), this.words, this.stopper);
+    this.status = el(
+      "div",
+      { class: "running", hidden: true },
+      el("span", { class: "spinner" }),
+      this.words,
+      this.stopper,
+    );
     this.result = el("div", { class: "result", role: "region", "aria-label": "Result", tabindex: "-1" });
     this.element = el("div", { class: "outcome" }, this.status, this.result);
   }

@@ -15,7 +15,11 @@ const SECONDS = 10; // that a verdict may take while somebody draws
 
 export class Setting extends Surface {
   constructor(view, data, puzzle) {
-    super(view, new Sheet(new Hands(data)), data.handles.map((_, n) => slotName(data, n)));
+    super(
+      view,
+      new Sheet(new Hands(data)),
+      data.handles.map((_, n) => slotName(data, n)),
+    );
     this.data = data;
     this.puzzle = puzzle;
     this.stamped = null;
@@ -48,7 +52,9 @@ export class Setting extends Surface {
     const state = this.stamp(handle);
     const most = state === null ? undefined : handle.states[state].most;
     if (!most || this.#uses(state) < most) return;
-    const free = handle.offered.find((n) => n > state && handle.states[n].most && this.#uses(n) < handle.states[n].most);
+    const free = handle.offered.find(
+      (n) => n > state && handle.states[n].most && this.#uses(n) < handle.states[n].most,
+    );
     if (free) this.choose(handle.states[free].word);
   }
 
@@ -140,7 +146,10 @@ export class Setting extends Surface {
     if (!found) return;
     const changed = task === "repair" ? found.repair?.board : found.board;
     const sentence = task === "repair" ? found.page.repair : found.page.sentence;
-    const told = moved({ told: (task === "repair" ? found.page.changes : found.page.told) ?? [], pictures: [] }, this.origin).told;
+    const told = moved(
+      { told: (task === "repair" ? found.page.changes : found.page.told) ?? [], pictures: [] },
+      this.origin,
+    ).told;
     const take = changed && button("Take it over", () => this.replaced(changed));
     this.running.tell(capital(sentence), pointers(this.view, told), take ? el("p", {}, take) : "");
   }
@@ -177,7 +186,9 @@ const slotName = (data, number) => {
 
 /** What a setting prints, on another sheet: where that has the same place with the same state. */
 export function printedAgain(setting, sheet) {
-  const places = new Map(sheet.handles.map(([kind, x, y], number) => [`${x},${y}`, [number, sheet.kinds[kind].states]]));
+  const places = new Map(
+    sheet.handles.map(([kind, x, y], number) => [`${x},${y}`, [number, sheet.kinds[kind].states]]),
+  );
   const states = [];
   for (const [number, state] of setting.sheet.drawing) {
     const handle = setting.sheet.hands.all[number];
@@ -193,16 +204,32 @@ export function stamps(setting) {
   const row = el("div", { class: "states", role: "group", "aria-label": "What a press prints" });
   const redraw = () => {
     const words = new Map();
-    for (const kind of setting.data.kinds) kind.states.forEach((state, n) => n && words.set(state.word, state));
-    const made = [button("Choose", () => setting.choose(null), { "aria-pressed": String(setting.stamped === null), class: "state", title: "A press chooses a place, to type into or to go through what it can show" })];
+    for (const kind of setting.data.kinds)
+      kind.states.forEach((state, n) => n && words.set(state.word, state));
+    const made = [
+      button("Choose", () => setting.choose(null), {
+        "aria-pressed": String(setting.stamped === null),
+        class: "state",
+        title: "A press chooses a place, to type into or to go through what it can show",
+      }),
+    ];
     const short = (word) => word.split(" (")[0];
     const stamp = (word) =>
-      button(short(word), () => setting.choose(word), { "aria-pressed": String(setting.stamped === word), "aria-label": `Print ${word}`, class: "state" });
+      button(short(word), () => setting.choose(word), {
+        "aria-pressed": String(setting.stamped === word),
+        "aria-label": `Print ${word}`,
+        class: "state",
+      });
     const listed = [...words.keys()];
     const many = listed.length > FEW && listed.filter((word) => /^\d+$/.test(word)).length > FEW;
     if (many) {
       const numbers = listed.filter((word) => /^\d+$/.test(word));
-      const select = el("select", { "aria-label": "Number to print", onchange: () => select.value && setting.choose(select.value) }, option("", "Number…"), ...numbers.map((word) => option(word, word, word === setting.stamped)));
+      const select = el(
+        "select",
+        { "aria-label": "Number to print", onchange: () => select.value && setting.choose(select.value) },
+        option("", "Number…"),
+        ...numbers.map((word) => option(word, word, word === setting.stamped)),
+      );
       made.push(select, ...listed.filter((word) => !/^\d+$/.test(word)).map(stamp));
     } else made.push(...listed.map(stamp));
     row.replaceChildren(...made);
@@ -222,6 +249,11 @@ export function dimensions(setting, resheet) {
     const rows = high.value();
     resheet([rows, data.square ? rows : wide.value()], rules.value());
   };
-  return el("div", { class: "row dimensions" }, high.element, data.square ? null : wide.element, ...rules.elements);
+  return el(
+    "div",
+    { class: "row dimensions" },
+    high.element,
+    data.square ? null : wide.element,
+    ...rules.elements,
+  );
 }
-

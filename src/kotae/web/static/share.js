@@ -34,7 +34,8 @@ export function share(posed, formats) {
     const address = await linkTo(text);
     try {
       await navigator.clipboard.writeText(address);
-      notice.textContent = "The link is copied. It holds the board and what is drawn; nothing is stored anywhere.";
+      notice.textContent =
+        "The link is copied. It holds the board and what is drawn; nothing is stored anywhere.";
     } catch {
       shown("Link", address, []);
     }
@@ -46,16 +47,28 @@ export function share(posed, formats) {
     el(
       "div",
       { class: "row" },
-      ...Object.entries(PICTURES).map(([name, suffix]) => button(name, attempt(picture(suffix)), { "data-picture": suffix })),
+      ...Object.entries(PICTURES).map(([name, suffix]) =>
+        button(name, attempt(picture(suffix)), { "data-picture": suffix }),
+      ),
       button("Copy a link", attempt(link), { id: "link" }),
     ),
-    el("div", { class: "row" }, field("Format", chosen), field("Leave out what it cannot carry", lossy), button("Convert", attempt(convert), { id: "convert" })),
+    el(
+      "div",
+      { class: "row" },
+      field("Format", chosen),
+      field("Leave out what it cannot carry", lossy),
+      button("Convert", attempt(convert), { id: "convert" }),
+    ),
     notice,
   );
 }
 
 function shown(title, text, lost) {
-  const area = el("textarea", { readonly: true, rows: Math.min(20, text.split("\n").length + 1), "aria-label": title });
+  const area = el("textarea", {
+    readonly: true,
+    rows: Math.min(20, text.split("\n").length + 1),
+    "aria-label": title,
+  });
   area.value = text.trimEnd();
   const copy = async () => {
     await navigator.clipboard.writeText(area.value).catch(() => area.select());
@@ -66,6 +79,11 @@ function shown(title, text, lost) {
     title,
     lost.length ? el("p", { class: "remark" }, `Left out: ${lost.join(", ")}.`) : "",
     area,
-    el("p", { class: "row" }, button("Copy", copy), button("Save as a file", () => save(name, new Blob([text], { type: "text/plain" })))),
+    el(
+      "p",
+      { class: "row" },
+      button("Copy", copy),
+      button("Save as a file", () => save(name, new Blob([text], { type: "text/plain" }))),
+    ),
   );
 }

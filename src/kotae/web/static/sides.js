@@ -23,7 +23,12 @@ export function title(data, ...more) {
 export function playSide(desk, play, questions) {
   const { data, running } = play;
   const what = el("span", {});
-  const other = el("p", { class: "other", hidden: true }, what, button("Back to my drawing", () => play.showOwn(), { id: "own" }));
+  const other = el(
+    "p",
+    { class: "other", hidden: true },
+    what,
+    button("Back to my drawing", () => play.showOwn(), { id: "own" }),
+  );
   const faults = el("ul", { class: "faults", "aria-label": "Mistakes" });
   the("side").replaceChildren(
     title(data, desk.clock.element),
@@ -48,7 +53,11 @@ function several(desk, data) {
   const names = Array.from({ length: data.boards }, (_, n) => `Board ${n + 1} of ${data.boards}`);
   const options = names.map((name, n) => option(n + 1, name, n + 1 === data.number));
   const { text, puzzle } = desk.source;
-  const select = el("select", { "aria-label": "Which board", onchange: () => desk.open(text, puzzle, Number(select.value)) }, ...options);
+  const select = el(
+    "select",
+    { "aria-label": "Which board", onchange: () => desk.open(text, puzzle, Number(select.value)) },
+    ...options,
+  );
   return select;
 }
 

@@ -15,7 +15,12 @@ export function start(catalogue, { open, draw, thumbnail }) {
     spellcheck: "false",
     placeholder: "https://puzz.link/p?…, a game ID, a grid, JSON, …",
   });
-  const kind = el("select", { id: "paste-puzzle" }, option("", "recognise it"), ...catalogue.puzzles.map(({ key, title }) => option(key, title)));
+  const kind = el(
+    "select",
+    { id: "paste-puzzle" },
+    option("", "recognise it"),
+    ...catalogue.puzzles.map(({ key, title }) => option(key, title)),
+  );
   const attempt = async (text) => {
     alert.hidden = true;
     if (!text.trim()) return fail("Paste an address, a game ID or a board first.");
@@ -31,9 +36,15 @@ export function start(catalogue, { open, draw, thumbnail }) {
   }
   // A paste opens the board at once; what is typed waits for the button.
   area.addEventListener("paste", () => setTimeout(() => attempt(area.value)));
-  const picker = el("input", { type: "file", id: "file", class: "unseen", onchange: () => picker.files[0] && take(picker.files[0]) });
+  const picker = el("input", {
+    type: "file",
+    id: "file",
+    class: "unseen",
+    onchange: () => picker.files[0] && take(picker.files[0]),
+  });
   async function take(file) {
-    if (file.size > LARGEST) return fail(`The file has ${file.size.toLocaleString()} bytes; a board has far fewer.`);
+    if (file.size > LARGEST)
+      return fail(`The file has ${file.size.toLocaleString()} bytes; a board has far fewer.`);
     await attempt(await file.text());
   }
 
@@ -43,10 +54,20 @@ export function start(catalogue, { open, draw, thumbnail }) {
     el("h1", {}, "A board to play, to judge or to take apart"),
     el(
       "form",
-      { class: "paste", onsubmit: (event) => { event.preventDefault(); attempt(area.value); } },
+      {
+        class: "paste",
+        onsubmit: (event) => {
+          event.preventDefault();
+          attempt(area.value);
+        },
+      },
       el("label", { for: "paste" }, "Paste a board"),
       area,
-      el("p", { id: "paste-help", class: "remark" }, "Addresses of puzz.link and Penpa, Tatham's game IDs, pzpr files, grids, lists, CSV, JSON; or drop a file here."),
+      el(
+        "p",
+        { id: "paste-help", class: "remark" },
+        "Addresses of puzz.link and Penpa, Tatham's game IDs, pzpr files, grids, lists, CSV, JSON; or drop a file here.",
+      ),
       el(
         "div",
         { class: "row" },
@@ -57,7 +78,11 @@ export function start(catalogue, { open, draw, thumbnail }) {
       ),
       alert,
     ),
-    el("div", { class: "cards" }, ...catalogue.puzzles.map((puzzle) => card(catalogue, puzzle, { open: attemptOpen, draw, thumbnail }))),
+    el(
+      "div",
+      { class: "cards" },
+      ...catalogue.puzzles.map((puzzle) => card(catalogue, puzzle, { open: attemptOpen, draw, thumbnail })),
+    ),
   );
   async function attemptOpen(text, puzzle) {
     try {

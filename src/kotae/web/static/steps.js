@@ -13,9 +13,23 @@ export class Steps {
     this.back = button("Back", () => this.go(this.current - 1), { title: "Step back" });
     this.next = button("Next", () => this.go(this.current + 1), { title: "Next step" });
     this.player = button("Play", () => this.#play());
-    this.slider = el("input", { type: "range", min: 1, max: 1, value: 1, "aria-label": "Step", oninput: () => this.go(this.slider.valueAsNumber - 1) });
+    this.slider = el("input", {
+      type: "range",
+      min: 1,
+      max: 1,
+      value: 1,
+      "aria-label": "Step",
+      oninput: () => this.go(this.slider.valueAsNumber - 1),
+    });
     this.take = button("Draw up to here", () => this.#take());
-    const controls = el("div", { class: "row", role: "group", "aria-label": "Go through the steps" }, this.back, this.next, this.player, this.take);
+    const controls = el(
+      "div",
+      { class: "row", role: "group", "aria-label": "Go through the steps" },
+      this.back,
+      this.next,
+      this.player,
+      this.take,
+    );
     this.element = el("div", { class: "steps" }, this.heading, controls, this.slider, this.body);
     this.#update();
   }
@@ -47,17 +61,27 @@ export class Steps {
   #reasons(step) {
     if (step.closing) {
       if (step.pictures.length < 2) return [];
-      return [el("p", { class: "row" }, ...step.pictures.map((picture, n) => button(`Answer ${n + 1}`, () => this.play.showOther(picture))))];
+      return [
+        el(
+          "p",
+          { class: "row" },
+          ...step.pictures.map((picture, n) => button(`Answer ${n + 1}`, () => this.play.showOther(picture))),
+        ),
+      ];
     }
     const { view } = this.play;
     const part = (title, role, told) =>
-      told.length ? [el("h4", {}, el("span", { class: `sign ${role}` }, title)), pointers(view, told, role)] : [];
+      told.length
+        ? [el("h4", {}, el("span", { class: `sign ${role}` }, title)), pointers(view, told, role)]
+        : [];
     return [
       step.technique ? el("p", {}, el("span", { class: "technique" }, step.technique)) : "",
       ...part("What follows", "forced", step.follows),
       ...part("Why", "hint", step.why),
       ...part("Known before", "answer", step.known),
-      ...(step.supposing.length ? [el("h4", {}, "Suppose the opposite"), this.#supposed(step.supposing)] : []),
+      ...(step.supposing.length
+        ? [el("h4", {}, "Suppose the opposite"), this.#supposed(step.supposing)]
+        : []),
       el("p", { class: "remark" }, step.remark),
     ];
   }
@@ -90,11 +114,14 @@ export class Steps {
   // As long as it takes to read the sentence and to look at the board.
   #wait() {
     const letters = this.all[this.current].sentence.length;
-    this.timer = setTimeout(() => {
-      this.go(this.current + 1);
-      if (this.element.isConnected && this.current < this.all.length - 1) this.#wait();
-      else this.#halt();
-    }, Math.min(2000 + 40 * letters, 10000));
+    this.timer = setTimeout(
+      () => {
+        this.go(this.current + 1);
+        if (this.element.isConnected && this.current < this.all.length - 1) this.#wait();
+        else this.#halt();
+      },
+      Math.min(2000 + 40 * letters, 10000),
+    );
   }
 
   #halt() {
@@ -106,7 +133,8 @@ export class Steps {
   #update() {
     const count = this.all.filter((step) => !step.closing).length;
     const closing = this.all[this.current]?.closing;
-    this.heading.textContent = this.current < 0 ? "Steps" : closing ? "In the end" : `Step ${this.current + 1} of ${count}`;
+    this.heading.textContent =
+      this.current < 0 ? "Steps" : closing ? "In the end" : `Step ${this.current + 1} of ${count}`;
     this.back.setAttribute("aria-disabled", String(this.current <= 0));
     this.next.setAttribute("aria-disabled", String(this.current >= this.all.length - 1));
     this.slider.max = Math.max(1, this.all.length);

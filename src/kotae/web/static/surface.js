@@ -44,7 +44,11 @@ export class Surface {
   #mark() {
     if (document.activeElement !== this.view.svg) return this.view.cursor(null);
     // Who points with a hand needs no cursor at a node.
-    const frame = this.handle ? this.handle.frame : this.node && this.keyed ? [this.node.x - 0.5, this.node.y - 0.5, 1, 1] : null;
+    const frame = this.handle
+      ? this.handle.frame
+      : this.node && this.keyed
+        ? [this.node.x - 0.5, this.node.y - 0.5, 1, 1]
+        : null;
     this.view.cursor(frame, this.pen !== "draw");
     if (frame) this.view.reveal(frame);
   }
@@ -69,7 +73,10 @@ export class Surface {
       const noted = new Set(sheet.notes.get(handle.number) ?? []);
       if (!state) noted.clear();
       else if (!noted.delete(state)) noted.add(state);
-      sheet.note(handle.number, [...noted].sort((a, b) => a - b));
+      sheet.note(
+        handle.number,
+        [...noted].sort((a, b) => a - b),
+      );
     } else sheet.put(handle.number, state);
     say(this.describe(handle));
     this.repad();

@@ -11,7 +11,12 @@ const RULER = 11; // pixels
 
 export class View {
   constructor(label) {
-    this.svg = svg("svg", { role: "application", tabindex: "0", "aria-label": label, "aria-roledescription": "board" });
+    this.svg = svg("svg", {
+      role: "application",
+      tabindex: "0",
+      "aria-label": label,
+      "aria-roledescription": "board",
+    });
     this.svg.id = "board";
     this.layers = {};
     for (const name of ["rulers", "grid", "picture", "veil", "cursor"]) {
@@ -59,7 +64,9 @@ export class View {
     const middle = items.slice(start, items.length - end);
     const made = drawn(middle.filter((item) => typeof item === "string"));
     let next = 0;
-    const nodes = middle.map((item) => (typeof item === "string" ? made[next++] : this.base[item].cloneNode(true)));
+    const nodes = middle.map((item) =>
+      typeof item === "string" ? made[next++] : this.base[item].cloneNode(true),
+    );
     for (let count = before.length - start - end; count > 0; count--) layer.children[start].remove();
     const after = layer.children[start] ?? null;
     for (const node of nodes) layer.insertBefore(node, after);
@@ -93,7 +100,9 @@ export class View {
     const mask = svg("mask", { id: "elsewhere" });
     mask.append(svg("rect", { ...whole, fill: "white" }));
     for (const [x, y, width, height] of boxes) {
-      mask.append(svg("rect", { x: x * UNIT, y: y * UNIT, width: width * UNIT, height: height * UNIT, rx: 4 }));
+      mask.append(
+        svg("rect", { x: x * UNIT, y: y * UNIT, width: width * UNIT, height: height * UNIT, rx: 4 }),
+      );
     }
     layer.replaceChildren(mask, svg("rect", { ...whole, mask: "url(#elsewhere)", class: "cover" }));
     this.reveal(boxes[0]);
@@ -131,7 +140,8 @@ export class View {
   /** Make the board as large as there is room for, but not so small that nobody can read it. */
   fit() {
     const width = this.scroller.clientWidth / (this.columns + 1.5);
-    const height = Math.max(240, innerHeight - this.scroller.getBoundingClientRect().top - 150) / (this.rows + 1.5);
+    const height =
+      Math.max(240, innerHeight - this.scroller.getBoundingClientRect().top - 150) / (this.rows + 1.5);
     this.zoom(Math.max(READABLE, Math.min(width, height, 64)), null);
   }
 
@@ -165,7 +175,9 @@ export class View {
       return made;
     };
     const across = svg("g", { class: "across" });
-    across.append(svg("rect", { x: -UNIT, y: -UNIT, width: (this.columns + 1.5) * UNIT, height: 0.62 * UNIT }));
+    across.append(
+      svg("rect", { x: -UNIT, y: -UNIT, width: (this.columns + 1.5) * UNIT, height: 0.62 * UNIT }),
+    );
     for (let n = 0; n < this.columns; n++) across.append(label(n + 0.5, -0.68, column + n));
     const down = svg("g", { class: "down" });
     down.append(svg("rect", { x: -UNIT, y: -UNIT, width: 0.62 * UNIT, height: (this.rows + 1.5) * UNIT }));
