@@ -1,11 +1,10 @@
 // For students: the rules of a board, the variables and clauses they become, and what happens without one.
 
-import { ask, file } from "./api.js";
-import { button, el, field, option, save } from "./dom.js";
+import { ask } from "./api.js";
+import { button, el, field, option } from "./dom.js";
 import { capital, tellVerdict } from "./questions.js";
 import { Running, pointers } from "./running.js";
-
-const STYLES = { cnf: "CNF", wcnf: "WCNF", opb: "OPB" };
+import { files, reply } from "./solvers.js";
 
 export class Logic {
   constructor(view, data) {
@@ -42,8 +41,8 @@ export class Logic {
       this.table,
       this.running.element,
       this.clauses,
-      this.#files(),
-      this.#model(),
+      files(this),
+      reply(this),
     );
     view.open(data);
     this.look();
@@ -195,69 +194,6 @@ export class Logic {
     if (!found) return;
     tellVerdict(this.running, this.view, found.page, (picture) => this.show(picture));
     if (found.page.pictures.length) this.show(found.page.pictures[0]);
-  }
-
-  #files() {
-    const notice = el("p", { class: "remark", role: "status" });
-    const fetchFile = (task, fields) => async () => {
-      notice.textContent = "Writing the file…";
-      try {
-        const { name, blob } = await file(task, { ...this.posed, ...fields() });
-        save(name, blob);
-        notice.textContent = "";
-      } catch (error) {
-        notice.textContent = error.message;
-      }
-    };
-    const styles = Object.entries(STYLES).map(([style, label]) => {
-      const fields = () => ({ encoding: this.encoding, style });
-      return button(label, fetchFile("encode", fields), { "data-style": style });
-    });
-    const certificate = button(
-      "Certificate",
-      fetchFile("certify", () => ({})),
-      { id: "certificate", title: "A proof of the verdict, which kotae audit checks" },
-    );
-    return el(
-      "section",
-      { "aria-label": "Files" },
-      el("h3", {}, "Files for solvers and checkers"),
-      el("p", { class: "row" }, ...styles, certificate),
-      notice,
-    );
-  }
-
-  // What another solver replied to the file.
-  #model() {
-    const area = el("textarea", {
-      id: "model",
-      rows: 4,
-      spellcheck: "false",
-      placeholder: "s SATISFIABLE\nv 1 -2 3 … 0",
-    });
-    const told = new Running();
-    const decode = async () => {
-      try {
-        const found = await ask("decode", {
-          ...this.posed,
-          output: area.value,
-          encoding: this.encoding,
-          page: true,
-        });
-        if (found.page.picture) this.show(found.page.picture);
-        told.tell(capital(found.page.sentence), pointers(this.view, found.page.told ?? [], "fault"));
-      } catch (error) {
-        told.fail(error.message);
-      }
-    };
-    return el(
-      "section",
-      { "aria-label": "A solver's reply" },
-      el("h3", {}, "Your solver's reply"),
-      field("Model", area),
-      el("p", { class: "row" }, button("Draw it", decode, { id: "decode" })),
-      told.element,
-    );
   }
 
   close() {

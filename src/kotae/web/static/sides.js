@@ -1,8 +1,8 @@
 // What stands beside the board: its title and rules, questions and their results, a setter's controls.
 
 import { button, el, option, sizeOf, the } from "./dom.js";
-import { dimensions } from "./setting.js";
 import { share } from "./share.js";
+import { dimensions } from "./stamps.js";
 
 const MOST_FAULTS = 5;
 
