@@ -9,6 +9,8 @@ import { start } from "./start.js";
 import { choices, choose, kept, linkedText } from "./store.js";
 
 const desk = new Desk();
+let seeStart;
+const startSeen = new Promise((resolve) => (seeStart = resolve));
 
 async function begin() {
   palette();
@@ -68,6 +70,7 @@ function showStart() {
   desk.pause();
   the("work").hidden = true;
   the("start").hidden = false;
+  seeStart();
   document.title = "Kotae";
   the("paste").focus({ preventScroll: true });
 }
@@ -99,6 +102,7 @@ function shortcuts(event) {
 
 /** A small picture of a solved board; a press makes a new one to play, or opens the example. */
 async function thumbnail(puzzle, place) {
+  await startSeen; // who comes with a link, or comes back, need not wait for these
   const example = puzzle.examples.findLast(({ says }) => says === "one answer");
   const shown = puzzle.new
     ? (await ask("generate", { puzzle: puzzle.key, size: [7, 7], seed: 9 })).boards[0]

@@ -26,6 +26,7 @@ export function start(catalogue, { open, draw, thumbnail }) {
     if (!text.trim()) return fail("Paste an address, a game ID or a board first.");
     try {
       await open(text, kind.value || null);
+      area.value = ""; // for the next paste
     } catch (error) {
       fail(error.message);
     }
