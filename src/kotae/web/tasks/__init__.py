@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
-from kotae.watch import Limits
-from kotae.web.tasks.ask import Ask, File, Tell
+from kotae.watch import Limits as Limits
+from kotae.web.tasks.ask import Ask, Tell
+from kotae.web.tasks.ask import File as File
 
 Task = Callable[[Ask], dict[str, Any] | File]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -103,8 +103,13 @@ class Ask:
             possible = handles[handle].possible()
             if any(type(state) is not int or state not in possible for state in states):
                 raise BadInput(f'handle {handle} in "pencil" cannot show these states')
-            if states and (fact := medium.fact(instance, handle, sorted(set(states)))) is not None:
-                found.append(fact)
+            if not states:
+                continue
+            noted = tuple(sorted(set(states)))
+            # That anything is possible is no fact, but it can be noted; so can what a drawing would assert.
+            fact = medium.fact(instance, handle, noted) or medium.fact(instance, handle, noted[:1])
+            if fact is not None:
+                found.append(replace(fact, states=noted, decided=False))
         return found
 
     def asking(self) -> Asking:

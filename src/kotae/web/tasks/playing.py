@@ -17,7 +17,8 @@ from kotae.scene import Label, Scene, with_grid
 from kotae.statements import Fact
 from kotae.web.tasks.ask import Ask
 from kotae.web.tasks.hands import hands
-from kotae.web.tasks.shown import CELL, MOST_CELLS, pieces_of, shown, told
+from kotae.web.tasks.satisfied import satisfied
+from kotae.web.tasks.shown import CELL, MOST_CELLS, boxes, pieces_of, shown, told
 
 
 def sheet(ask: Ask) -> dict[str, Any]:
@@ -71,6 +72,7 @@ def play(ask: Ask) -> dict[str, Any]:
         "page": {
             "picture": shown(board, with_pencil(board, scene, ask.pencilled(board))),
             "faults": told(found.faults),
+            "satisfied": boxes(satisfied(board, drawing)),
         },
     }
 

@@ -73,10 +73,15 @@ def shown(board: Board[Any], scene: Scene, caption: str = "") -> dict[str, Any]:
     }
 
 
-def pointing(sentence: str, places: Iterable[Place]) -> dict[str, Any]:
-    """A sentence, and the rectangles on the page that it is about: x, y, width and height in cells."""
+def boxes(places: Iterable[Place]) -> list[list[float]]:
+    """The rectangles on the page around places: x, y, width and height in cells, each once."""
     areas = dict.fromkeys(surrounding(spot) for place in places for spot in place.spots)
-    return {"sentence": sentence, "boxes": [[*area.corner, area.width, area.height] for area in areas]}
+    return [[*area.corner, area.width, area.height] for area in areas]
+
+
+def pointing(sentence: str, places: Iterable[Place]) -> dict[str, Any]:
+    """A sentence, and the rectangles on the page that it is about."""
+    return {"sentence": sentence, "boxes": boxes(places)}
 
 
 def told(statements: Sequence[Any]) -> list[dict[str, Any]]:
