@@ -14,7 +14,6 @@ export class Play extends Surface {
     super(view, new Sheet(new Hands(data), data.printed), data.names, data.labels);
     this.data = data;
     this.marking = true;
-    this.faults = [];
     this.complete = false;
     this.other = null; // a picture that is shown in place of the player's own
     this.seen = 0; // the version of the drawing that the picture shows
@@ -43,6 +42,7 @@ export class Play extends Surface {
   showOther(picture, what = "This is not your drawing.") {
     this.other = { ...picture, what };
     this.view.show(picture.parts);
+    this.view.pale([]);
     this.view.scroller.scrollIntoView({ block: "nearest" }); // a phone may have scrolled it away
     this.told();
   }
@@ -51,13 +51,14 @@ export class Play extends Surface {
   showOwn() {
     if (!this.other) return;
     this.other = null;
-    if (this.picture) this.view.show(this.picture.parts);
+    this.#show();
     this.view.point([]);
     this.told();
     if (this.seen !== this.sheet.version) this.refresh();
   }
 
   #changed() {
+    this.repad();
     this.#freshen();
     this.told();
     this.refresh();
@@ -104,16 +105,11 @@ export class Play extends Surface {
     if (this.closed) return;
     this.seen = version;
     this.shown = states;
-    this.picture = found.page.picture;
-    this.found = found;
-    this.faults = found.page.faults;
+    this.page = found.page;
     const before = this.complete;
     this.complete = found.complete;
-    if (!this.other) {
-      this.view.show(this.marking ? this.picture.parts : this.picture.parts.filter(unmarked));
-      this.view.svg.setAttribute("aria-description", this.picture.description);
-      if (version !== this.sheet.version) this.#freshen();
-    }
+    this.#show();
+    if (version !== this.sheet.version) this.#freshen();
     if (version === this.sheet.version && this.faults.length && this.marking) {
       const first = this.faults[0].sentence;
       if (first !== this.lastFault) say(first);
@@ -126,10 +122,21 @@ export class Play extends Surface {
   /** Whether mistakes are marked as they happen. */
   mark(on) {
     this.marking = on;
-    if (this.picture && !this.other) {
-      this.view.show(on ? this.picture.parts : this.picture.parts.filter(unmarked));
-    }
+    this.#show();
     this.told();
+  }
+
+  get faults() {
+    return this.page?.faults ?? [];
+  }
+
+  // The player's own picture, unless another one is shown, or there is none yet.
+  #show() {
+    if (this.other || !this.page) return;
+    const { picture, satisfied } = this.page;
+    this.view.show(this.marking ? picture.parts : picture.parts.filter(unmarked));
+    this.view.pale(satisfied);
+    this.view.svg.setAttribute("aria-description", picture.description);
   }
 
   close() {

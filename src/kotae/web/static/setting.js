@@ -73,6 +73,7 @@ export class Setting extends Surface {
   }
 
   #changed() {
+    this.repad();
     this.other = null;
     this.#draw();
     this.told();

@@ -43,14 +43,16 @@ export class Surface {
 
   #mark() {
     if (document.activeElement !== this.view.svg) return this.view.cursor(null);
-    // Who points with a hand needs no cursor at a node.
-    const frame = this.handle
-      ? this.handle.frame
-      : this.node && this.keyed
-        ? [this.node.x - 0.5, this.node.y - 0.5, 1, 1]
-        : null;
+    const frame = this.#framed();
     this.view.cursor(frame, this.pen !== "draw");
     if (frame) this.view.reveal(frame);
+  }
+
+  // Who draws with a hand needs no cursor on lines.
+  #framed() {
+    const { handle, node } = this;
+    if (handle && (!handle.line || this.keyed || this.pen === "pencil")) return handle.frame;
+    return node && this.keyed ? [node.x - 0.5, node.y - 0.5, 1, 1] : null;
   }
 
   /** Give the keyboard a place to begin, and show where it is. */

@@ -19,7 +19,7 @@ export class View {
     });
     this.svg.id = "board";
     this.layers = {};
-    for (const name of ["rulers", "grid", "picture", "veil", "cursor"]) {
+    for (const name of ["rulers", "grid", "picture", "pale", "veil", "cursor"]) {
       this.layers[name] = svg("g", { class: name });
       this.svg.append(this.layers[name]);
     }
@@ -90,6 +90,15 @@ export class View {
   #firstAbove() {
     const place = this.items.findIndex((item) => typeof item === "number" && item >= this.under);
     return place < 0 ? null : (this.layers.picture.children[place] ?? null);
+  }
+
+  /** Show places paler: what is done there need not be looked at again. */
+  pale(boxes) {
+    const covers = boxes.map(([x, y, width, height]) => {
+      const [left, top, across, down] = [x + 0.05, y + 0.05, width - 0.1, height - 0.1].map((n) => n * UNIT);
+      return svg("rect", { x: left, y: top, width: across, height: down, rx: across / 2 });
+    });
+    this.layers.pale.replaceChildren(...covers);
   }
 
   /** Bring out rectangles by a veil over everything else; none takes it away. */
