@@ -26,13 +26,18 @@ def explain(ask: Ask) -> dict[str, Any]:
     board = ask.board()
     start = ask.drawing(board)
     known: list[Fact] = [] if start is None else claimed(board, start)
+    heard = 0
 
     def listen(step: Step) -> None:
+        nonlocal heard
+        heard += 1
         record = step_record(board, step)
         ask.tell("step", {**record, "page": step_page(board, known, step)} if ask.paged else record)
         known.extend(step.facts)
 
     found = explained(board, start, listen=listen, **ask.asking())
+    for step in found.steps[heard:]:  # those to a contradiction are known only at the end
+        listen(step)
     record = found.json()
     if not ask.paged:
         return record
