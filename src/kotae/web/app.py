@@ -38,7 +38,12 @@ def log_to_stderr(line: str) -> None:
 def make_app(settings: Settings, pool: Pool | None = None, log: Log = log_to_stderr) -> ASGIApp:
     """The application with everything around it; its lifespan opens the pool and closes it."""
     workers = Pool(settings) if pool is None else pool
-    return Gate(_app(workers), settings, log)
+    return Gate(_app(workers), settings, log, {f"/api/{route.name}" for route in ROUTES})
+
+
+def description() -> dict[str, Any]:
+    """The description of the API, as ``/openapi.json`` has it."""
+    return _app(Pool(Settings())).openapi()
 
 
 def _app(pool: Pool) -> FastAPI:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime
 from ipaddress import IPv6Address, ip_address
 from urllib.parse import quote
@@ -52,8 +52,10 @@ class Gone(Exception):
 class Gate:
     """Lets requests through to an application, or refuses them."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, log: Log) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, log: Log, asked: Collection[str]) -> None:
         self._app = app
+        self._asked = asked
+        """The paths to which something is posted."""
         self._settings = settings
         self._log = log
         self._hosts = Hosts.of(settings)
@@ -103,8 +105,8 @@ class Gate:
         asking = path.startswith("/api/") or method not in ("GET", "HEAD")
         if asking and not own_page(hosts[0], headers.get("origin"), headers.get("sec-fetch-site")):
             raise Refusal(403, "only the page of this server may ask it")
-        if method != "POST":
-            return receive
+        if method != "POST" or path not in self._asked:
+            return receive  # which nobody will read
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json" or headers.get("content-encoding", "identity") != "identity":
             raise Refusal(415, "the body has to be JSON, with the header 'Content-Type: application/json'")

@@ -14,10 +14,12 @@ PAIRS = 100_000
 Word = Annotated[str, Field(max_length=80)]
 Count = Annotated[int, Field(ge=0, le=10_000_000)]
 Pair = Annotated[list[Count], Field(min_length=2, max_length=2)]
+States = Annotated[list[Count], Field(max_length=1000)]
 Side = Annotated[int, Field(ge=1, le=1000)]
 Size = Annotated[list[Side], Field(min_length=2, max_length=2, description="rows and columns")]
 Whole = Annotated[int, Field(ge=-(2**53), le=2**53)]
 Real = Annotated[float, Field(ge=-1e15, le=1e15)]
+Record = Annotated[dict[Word, JsonValue], Field(max_length=100)]
 Rules = Annotated[dict[Word, Word | Whole], Field(max_length=20, description="rule options")]
 Backend = Annotated[
     str, Field(pattern="^[a-z0-9-]{1,40}$", description="a SAT solver; a program is none here")
@@ -52,11 +54,11 @@ class BoardRequest(ReadingRequest):
 class DrawnRequest(BoardRequest):
     """A board and what is drawn into it."""
 
-    drawing: Text | dict[str, JsonValue] | Annotated[list[Pair], Field(max_length=PAIRS)] | None = Field(
+    drawing: Text | Record | Annotated[list[Pair], Field(max_length=PAIRS)] | None = Field(
         None, description="an answer as text or JSON, or pairs of a handle and its state"
     )
     pencil: Annotated[
-        list[Annotated[list[Count | list[Count]], Field(min_length=2, max_length=2)]],
+        list[Annotated[list[Count | States], Field(min_length=2, max_length=2)]],
         Field(max_length=PAIRS, description="pairs of a handle and the states that it may have"),
     ] = []
 

@@ -80,6 +80,7 @@ def make_server(
         lifespan="on",
         loop="asyncio",
         log_config=None,
+        log_level="error",  # not a line for whatever is no HTTP
         access_log=False,
         server_header=False,
         proxy_headers=False,  # anybody could write them
