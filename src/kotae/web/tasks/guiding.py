@@ -70,15 +70,21 @@ def _supposed(step: Step) -> dict[str, Any]:
 
 def claimed(board: Board[Any], drawing: Any) -> list[Fact]:
     """What a drawing asserts of its handles, so that pictures of steps go on from it."""
-    medium, instance = board.puzzle.medium, board.instance
-    handles = medium.handles(instance)
-    found = []
-    for number, state in handle_states(board, drawing):
-        handle = handles[number]
-        # A remark, such as a cross, says that the first state stays; a line may become a double one.
-        possible = [n for n in handle.possible() if n >= state] if handle.states[state].settled else [0]
-        found.append(medium.fact(instance, number, possible))
+    found = (_asserted(board, number, state) for number, state in handle_states(board, drawing))
     return [fact for fact in found if fact is not None]
+
+
+def _asserted(board: Board[Any], number: int, state: int) -> Fact | None:
+    """What a handle in a state asserts: a line may become a double one, a digit stays what it is."""
+    medium, instance = board.puzzle.medium, board.instance
+    handle = medium.handles(instance)[number]
+    if not handle.states[state].settled:  # a remark, such as a cross, says that the first state stays
+        return medium.fact(instance, number, [0])
+    if more := [n for n in handle.possible() if n >= state]:
+        fact = medium.fact(instance, number, more)
+        if fact is not None and fact.state == state:
+            return fact
+    return medium.fact(instance, number, [state])
 
 
 def hint(ask: Ask) -> dict[str, Any]:
@@ -103,9 +109,22 @@ def _hint_page(board: Board[Any], found: Hint, drawing: Any, depth: int) -> dict
         "told": [] if step is None or depth < 2 else told(step.reasons),
     }
     if found.word == "hint" and step is not None and depth == 3:
-        facts = (fact for each in (*found.before, step) for fact in each.facts)
-        page["moves"] = [[fact.handle, fact.state] for fact in facts if fact.state and not fact.printed]
+        page["moves"] = _moves(board, drawing, [*found.before, step])
     return page
+
+
+def _moves(board: Board[Any], drawing: Any, steps: list[Step]) -> list[list[int]]:
+    """What steps let a player draw, as states of handles; crosses only if there are some already."""
+    handles = board.puzzle.medium.handles(board.instance)
+    remarks = any(
+        not handles[number].states[state].settled for number, state in handle_states(board, drawing)
+    )
+    facts = (fact for step in steps for fact in step.facts if fact.state and not fact.printed)
+    return [
+        [fact.handle, fact.state]
+        for fact in facts
+        if fact.state is not None and (remarks or handles[fact.handle].states[fact.state].settled)
+    ]
 
 
 def grade(ask: Ask) -> dict[str, Any]:
