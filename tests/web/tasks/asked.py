@@ -23,20 +23,20 @@ Event = tuple[str, dict[str, Any]]
 each_key = pytest.mark.parametrize("key", ROOMS)
 
 
-def heard(task: str, *, limit: float = 60, **fields: Any) -> tuple[dict[str, Any] | File, list[Event]]:
+def heard(task: str, *, within: float = 60, **fields: Any) -> tuple[dict[str, Any] | File, list[Event]]:
     """What a task gives, and the events before it, all as JSON brings them."""
     events: list[Event] = []
 
     def tell(event: str, told: dict[str, Any]) -> None:
         events.append((event, _carried(told)))
 
-    found = run(task, _carried(fields), tell, Limits(limit, memory_mb=MUCH))
+    found = run(task, _carried(fields), tell, Limits(within, memory_mb=MUCH))
     return found if isinstance(found, File) else _carried(found), events
 
 
-def asked(task: str, *, limit: float = 60, **fields: Any) -> dict[str, Any]:
+def asked(task: str, *, within: float = 60, **fields: Any) -> dict[str, Any]:
     """The object that a task gives."""
-    found, _ = heard(task, limit=limit, **fields)
+    found, _ = heard(task, within=within, **fields)
     assert isinstance(found, dict)
     return found
 
