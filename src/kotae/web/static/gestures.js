@@ -116,8 +116,7 @@ export class Gestures {
       drag.target ??= state === remark ? 0 : remark;
       sheet.put(handle.number, drag.target);
     } else if (handle.decisions.length > 2) {
-      const next = handle.decisions[(handle.decisions.indexOf(state) + 1) % handle.decisions.length];
-      sheet.put(handle.number, next);
+      sheet.put(handle.number, handle.drawnOn(state));
     } else {
       drag.target ??= state === 1 ? 0 : 1;
       sheet.put(handle.number, drag.target);

@@ -127,6 +127,12 @@ export class Handle {
     return this.offered.filter((number) => number === 0 || this.states[number].settled);
   }
 
+  /** The decision that one more stroke makes of a state; a cross counts as nothing. */
+  drawnOn(state) {
+    const { decisions } = this;
+    return decisions[(Math.max(0, decisions.indexOf(state)) + 1) % decisions.length];
+  }
+
   /** The remark that says "the first state stays", such as a cross; null if there is none. */
   get remark() {
     return this.offered.find((number) => number > 0 && !this.states[number].settled) ?? null;

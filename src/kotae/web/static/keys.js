@@ -68,7 +68,7 @@ export class Keys {
     const state = sheet.state(handle.number);
     let next;
     if (surface.pen === "cross") next = state === handle.remark ? 0 : handle.remark;
-    else next = handle.decisions[(handle.decisions.indexOf(state) + 1) % handle.decisions.length];
+    else next = handle.drawnOn(state);
     sheet.put(handle.number, next);
     // A path goes on from where it came to; bridges are counted at their island.
     const moves = handle.decisions.length === 2 && surface.pen !== "cross" && next > 0;

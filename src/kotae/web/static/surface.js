@@ -59,7 +59,7 @@ export class Surface {
   seat() {
     const { hands } = this.sheet;
     if (hands.lined && !this.node) this.node = hands.nodes.values().next().value ?? null;
-    if (!hands.lined && this.chosen === null && hands.all.length) this.chosen = 0;
+    if (!hands.lined && this.keyed && this.chosen === null && hands.all.length) this.chosen = 0;
     this.#mark();
     this.repad();
     if (this.node && !this.handle) say(this.nodeText(this.node));
