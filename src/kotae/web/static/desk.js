@@ -126,16 +126,18 @@ export class Desk {
   }
 
   async #finished(play) {
-    if (!play.sheet.version) this.finished = true; // it came with its answer
+    const { version } = play.sheet;
     if (this.finished || play.sheet.empty) return;
     if (play.data.shortest) {
       const found = await ask("check", { ...play.asked, alive: true, page: true });
+      if (this.finished || this.active !== play || version !== play.sheet.version) return;
       if (!found.optimal) return play.running.tell(found.page.sentence);
     }
     this.finished = true;
     this.clock.stop();
     this.save();
-    this.congratulate(this.clock.seconds, play.solvedByMachine);
+    // Who opens a board with its answer has done nothing yet.
+    if (version) this.congratulate(this.clock.seconds, play.solvedByMachine);
   }
 
   /** Let a setter draw on a sheet. */

@@ -14,7 +14,7 @@ export class Play extends Surface {
     super(view, new Sheet(new Hands(data), data.printed), data.names, data.labels);
     this.data = data;
     this.marking = true;
-    this.complete = false;
+    this.over = false; // whether the drawing is complete, and no hand is at work on it
     this.other = null; // a picture that is shown in place of the player's own
     this.seen = 0; // the version of the drawing that the picture shows
     this.told = () => {};
@@ -106,8 +106,6 @@ export class Play extends Surface {
     this.seen = version;
     this.shown = states;
     this.page = found.page;
-    const before = this.complete;
-    this.complete = found.complete;
     this.#show();
     if (version !== this.sheet.version) this.#freshen();
     if (version === this.sheet.version && this.faults.length && this.marking) {
@@ -116,7 +114,10 @@ export class Play extends Surface {
       this.lastFault = first;
     } else this.lastFault = null;
     this.told();
-    if (this.complete && !before) this.finished?.();
+    const before = this.over;
+    this.over = found.complete && version === this.sheet.version && !this.sheet.action;
+    // Of two complete drawings in a row the second may be the shorter one.
+    if (this.over && (!before || this.data.shortest)) this.finished?.();
   }
 
   /** Whether mistakes are marked as they happen. */
