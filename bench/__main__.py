@@ -19,6 +19,7 @@ NAMES = (
     "count",
     "generate",
     "difficulty",
+    "web",
 )
 """Modules with a function `run(quick)`; imported when they are run, for only some need OR-Tools."""
 

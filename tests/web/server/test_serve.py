@@ -14,8 +14,9 @@ import httpx
 import pytest
 
 from kotae.web import serving
+from kotae.web.connection import Connection
 from tests.cli.command import COMMAND, SEED, Here, clean_environment
-from tests.web.server.running import alive, eventually
+from tests.web.server.running import Running, alive, eventually
 
 
 @contextmanager
@@ -164,3 +165,12 @@ def test_a_browser_is_opened_where_somebody_sees_it(
     if thread is not None:
         thread.join(10)
     assert shown == ["http://127.0.0.1:8000/"] * opened
+
+
+def test_what_is_small_is_sent_at_once(server: Running) -> None:
+    with server.socket():
+        eventually(lambda: server.server.server_state.connections)
+        for connection in server.server.server_state.connections:
+            assert isinstance(connection, Connection)
+            made = connection.transport.get_extra_info("socket")
+            assert made.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
