@@ -224,7 +224,7 @@ def explained(board: Board[Any], found: Explanation[Any]) -> Walkthrough:
     )
 
 
-def priced(board: Board[Any], answer: Any, found: Sums) -> Picture:
+def priced(board: Board[Any], answer: Any, found: Sums, *, numbered: bool = True) -> Picture:
     """The shortest answer with a price at each crossing that has one."""
     scene = draw(board, answer).scene
     handles = board.puzzle.medium.handles(board.instance)
@@ -237,7 +237,8 @@ def priced(board: Board[Any], answer: Any, found: Sums) -> Picture:
         size = PRICE * min(1, FIGURES / len(figures))
         labels.append(Disc(centre((row, column)), PRICE, outline="fault", fill="paper"))
         labels.append(Label(centre((row, column)), figures, size=size, role="fault"))
-    return Picture(with_coordinates(replace(scene, shapes=[*scene.shapes, *labels])))
+    scene = replace(scene, shapes=[*scene.shapes, *labels])
+    return Picture(with_coordinates(scene) if numbered else scene)
 
 
 def of_explanation(board: Board[Any], found: Explanation[Any]) -> Picture:

@@ -47,15 +47,17 @@ def pencil_marks(instance: Hashi, facts: Sequence[Fact]) -> Iterator[Shape]:
         if not fact.decided:
             (r1, c1), (r2, c2) = fact.cells
             least, most = fact.states[0], fact.states[-1]
-            text = (
-                f"≥{least}"
-                if most == instance.max_bridges
-                else f"≤{most}"
-                if not least
-                else f"{least}–{most}"
-            )
+            text = _bounds(least, most, instance.max_bridges)
             back = min(APART, (r2 - r1 + c2 - c1) / 2)
             x, y = centre((r2, c2))
             x, y = (x - back, y) if r1 == r2 else (x, y - back)
             yield Box((x - WIDTH / 2, y - HEIGHT / 2), WIDTH, HEIGHT, outline=None, fill="paper")
             yield Label((x, y), text, "answer", NOTE)
+
+
+def _bounds(least: int, most: int, allowed: int) -> str:
+    if least == most:
+        return str(least)
+    if most == allowed:
+        return f"≥{least}"
+    return f"{least}–{most}" if least else f"≤{most}"

@@ -12,7 +12,7 @@ from kotae.api.explain import grade as graded
 from kotae.api.explain import hint as hinted
 from kotae.api.pictures import asserting, marks
 from kotae.api.record import hint_record, step_record
-from kotae.api.steps import known_facts, step_scene
+from kotae.api.steps import known_facts, priced, step_scene
 from kotae.explaining.hint import Hint
 from kotae.scene import Highlight, Role
 from kotae.statements import Fact, Step
@@ -43,8 +43,11 @@ def explain(ask: Ask) -> dict[str, Any]:
         return record
     two = found.answers if found.word == "several" and found.complete else ()
     marked = differing(board, *two) if len(two) == 2 else ()
-    last = [shown(board, draw(board, answer, highlights=marked).scene) for answer in two]
-    return {**record, "page": {"sentence": words.ending(board, found), "pictures": last}}
+    last = [draw(board, answer, highlights=marked) for answer in two]
+    if found.sums is not None:
+        last = [priced(board, found.answers[0], found.sums, numbered=False)]
+    pictures = [shown(board, picture.scene) for picture in last]
+    return {**record, "page": {"sentence": words.ending(board, found), "pictures": pictures}}
 
 
 def step_page(board: Board[Any], before: list[Fact], step: Step) -> dict[str, Any]:
