@@ -15,7 +15,7 @@ from kotae.api.recognising import reading_with
 from kotae.api.showing import answered
 from kotae.checkpoints import OutOfTime
 from kotae.codec.framing import Made
-from kotae.drafting import DIFFICULTIES, LARGEST, SYMMETRIES, Difficulty, Hopeless, Knob, Symmetry, Wish
+from kotae.drafting import DIFFICULTIES, LARGEST, SYMMETRIES, Difficulty, Hopeless, Symmetry, Wish
 from kotae.errors import BadInput
 from kotae.generating.fitting import Fit, single
 from kotae.generating.making import generating_of

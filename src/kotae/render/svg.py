@@ -68,7 +68,7 @@ def window(scene: Scene, *, cell: int = 32) -> str:
 class Painter:
     """Shapes as elements of SVG, one for each, for a page that says what colours are.
 
-    The variable ``--hint`` is that of lines and text in the role "hint", and ``--hint-wash`` that of surfaces.
+    The variable ``--hint`` is that of lines and text in the role "hint", ``--hint-wash`` that of surfaces.
     """
 
     def __init__(self, cell: int = 32) -> None:

@@ -45,7 +45,7 @@ def explain(ask: Ask) -> dict[str, Any]:
     marked = differing(board, *two) if len(two) == 2 else ()
     last = [draw(board, answer, highlights=marked) for answer in two]
     if found.sums is not None:
-        last = [priced(board, found.answers[0], found.sums, numbered=False)]
+        last[:1] = [priced(board, found.answers[0], found.sums, numbered=False)]
     pictures = [shown(board, picture.scene) for picture in last]
     return {**record, "page": {"sentence": words.ending(board, found), "pictures": pictures}}
 
