@@ -1,0 +1,220 @@
+"""What a player does besides drawing the answer: undo, crosses, notes, dragging back; and marks of mistakes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import kotae
+from tests.web.page.boards import KEYS, LINED, PENCILLED, PUZZLES, answer, drawing, small
+from tests.web.page.conftest import Visiting
+from tests.web.page.hands import Fingers, Keyboard, Mouse, Sheet, sheet_of
+from tests.web.page.visiting import Visit
+from tests.web.server.running import Running
+
+pytestmark = pytest.mark.browser
+
+
+def faulty(key: str) -> tuple[kotae.Board[Any], list[tuple[int, int]], str]:
+    """A board, something wrong to draw on it that nothing can mend, and the first thing to be said of it."""
+    for file in sorted(PUZZLES[key].examples.glob("fault.*.txt")):
+        board = kotae.read(file)
+        found = kotae.check(board, board.answer, partial=True)
+        if found.faults and drawing(board, board.answer):
+            text = board.text().partition("# answer")[0]
+            return kotae.read(text), drawing(board, board.answer), found.faults[0].sentence
+    raise AssertionError(f"no fault of {key} can be seen before the drawing is complete")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_undo_redo_and_clear(visit: Visit, server: Running, key: str) -> None:
+    board = small(key)
+    first, second, *_ = answer(board)
+    visit.open(board.text())
+    pictures = [visit.picture()]
+    for pair in (first, second):
+        Mouse(visit).draw(sheet_of(server, board.text()), [pair])
+        visit.holds([first, second][: len(pictures)])
+        pictures.append(visit.changes(pictures[-1]))
+    assert len(set(pictures)) == 3
+    expect(visit.button("Redo")).to_have_attribute("aria-disabled", "true")
+    visit.press("Undo").looks(pictures[1])
+    visit.key("Control+z").looks(pictures[0])
+    expect(visit.said).to_have_text("Undone.")
+    expect(visit.button("Undo")).to_have_attribute("aria-disabled", "true")
+    visit.press("Redo").looks(pictures[1])
+    visit.key("Control+Shift+Z").looks(pictures[2])
+    visit.press("Clear").looks(pictures[0])
+    visit.key("Control+z").looks(pictures[2])
+    visit.holds([first, second])
+    visit.key("Control+z").key("Control+z").key("Control+y").looks(pictures[1])
+    visit.holds([first])
+
+
+@pytest.mark.parametrize("key", LINED)
+def test_crosses_by_pen_and_by_the_right_button(visit: Visit, server: Running, key: str) -> None:
+    sheet = sheet_of(server, small(key).text())
+    first, second = sheet.hands[:2]
+    mouse = Mouse(visit.open(small(key).text()))
+    assert first.ends
+    assert second.ends
+    blank = visit.picture()
+    mouse.press(first.middle, "right")
+    visit.holds([(0, first.remark)])
+    visit.changes(blank)
+    mouse.drag(second.ends, "right")
+    visit.holds([(0, first.remark), (1, second.remark)])
+    mouse.press(first.middle, "right")
+    visit.holds([(1, second.remark)])
+    visit.press("Cross", "#pad")
+    mouse.drag(second.ends)
+    mouse.press(first.middle)
+    visit.holds([(0, first.remark)])
+    visit.press("Draw", "#pad")
+    mouse.drag(first.ends)
+    visit.holds([(0, 1)])
+
+
+@pytest.mark.parametrize("key", LINED)
+def test_crosses_by_touch_and_by_keys(visiting: Visiting, server: Running, key: str) -> None:
+    sheet = sheet_of(server, small(key).text())
+    remark = sheet.hands[0].remark
+    ends = sheet.hands[0].ends
+    assert ends
+    phone = visiting(phone=True).open(small(key).text())
+    phone.button("Cross", "#pad").tap()
+    Fingers(phone).drag(ends)
+    phone.holds([(0, remark)])
+    desk = visiting().open(small(key).text())
+    Keyboard(desk).reach("#board")
+    desk.key("x")
+    expect(desk.button("Cross", "#pad")).to_have_attribute("aria-pressed", "true")
+    Keyboard(desk).draw(sheet, [(0, 1)])
+    desk.holds([(0, remark)])
+    expect(desk.said).to_contain_text("cross")
+
+
+@pytest.mark.parametrize("key", PENCILLED)
+def test_notes_in_pencil(visit: Visit, server: Running, key: str) -> None:
+    sheet = sheet_of(server, small(key).text())
+    number, _ = answer(small(key))[0]
+    hand = sheet.hands[number]
+    one, two = hand.decisions[1:3]
+    visit.open(small(key).text())
+    blank = visit.picture()
+    visit.press("Pencil", "#pad")
+    Mouse(visit).press(hand.middle)
+    Mouse(visit).choose(hand.states[two])
+    Mouse(visit).choose(hand.states[one])
+    noted(visit, [[number, [one, two]]])
+    expect(visit.said).to_contain_text(f"noted {hand.states[one]} {hand.states[two]}")
+    both = visit.changes(blank)
+    Mouse(visit).choose(hand.states[two])
+    noted(visit, [[number, [one]]])
+    single = visit.changes(both)
+    assert len({blank, both, single}) == 3
+    visit.holds([])
+    visit.key("Control+z").looks(both)
+    visit.press("Clear").looks(blank)
+    noted(visit, [])
+    visit.key("Control+z").looks(both)
+
+
+@pytest.mark.parametrize("key", PENCILLED)
+def test_notes_by_keys(visit: Visit, server: Running, key: str) -> None:
+    sheet = sheet_of(server, small(key).text())
+    number, _ = answer(small(key))[0]
+    hand = sheet.hands[number]
+    visit.open(small(key).text())
+    keyboard = Keyboard(visit)
+    keyboard.reach("#board")
+    keyboard.go(sheet, hand)
+    visit.key("p", "1", "2")
+    noted(visit, [[number, hand.decisions[1:3]]])
+    visit.key("1")
+    noted(visit, [[number, hand.decisions[2:3]]])
+    visit.key("Backspace")
+    noted(visit, [])
+
+
+def noted(visit: Visit, notes: list[Any]) -> None:
+    """Wait until just this is noted."""
+    visit.kept("(work, notes) => JSON.stringify(work.sheet?.pencil) === JSON.stringify(notes)", notes)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_mistake_is_marked_as_it_happens(visit: Visit, server: Running, key: str) -> None:
+    board, wrong, sentence = faulty(key)
+    visit.open(board.text())
+    mistakes = visit.page.get_by_label("Mistakes", exact=True)
+    expect(mistakes).to_be_hidden()
+    Mouse(visit).draw(sheet_of(server, board.text()), wrong)
+    expect(mistakes).to_contain_text(sentence)
+    visit.hears(sentence)
+    visit.keep_picture(f"mistake-{key}")
+    marked = visit.picture()
+    assert "--fault" in marked
+    visit.page.get_by_label("Mark mistakes").uncheck()
+    expect(mistakes).to_be_hidden()
+    plain = visit.changes(marked)
+    assert "--fault" not in plain
+    visit.press("Check")
+    assert "--fault" in visit.changes(plain)
+    visit.press("Back to my drawing").looks(plain)
+    visit.reload().looks(plain)
+    visit.page.get_by_label("Mark mistakes").check()
+    visit.looks(marked)
+    expect(mistakes).to_contain_text(sentence)
+    visit.press("Clear")
+    expect(mistakes).to_be_hidden()
+
+
+def longest_trail(sheet: Sheet, board: kotae.Board[Any]) -> list[Any]:
+    """The longest way along lines of the answer, each once."""
+    lines = [(number, 1) for number, _ in answer(board)]
+    copies = Sheet(sheet.data)
+    for hand in copies.hands:
+        hand.decisions = [0, 1]  # so that counted lines make ways, too
+    trail = max((points for points, _ in copies.trails(lines)), key=len)
+    return trail[:-1] if len(trail) > len(lines) else trail  # the whole answer would be congratulated
+
+
+@pytest.mark.parametrize("hand", [Mouse, Fingers])
+@pytest.mark.parametrize("key", LINED)
+def test_a_drag_goes_along_several_lines_and_back(
+    visiting: Visiting, server: Running, key: str, hand: type[Mouse]
+) -> None:
+    board = small(key)
+    sheet = sheet_of(server, board.text())
+    trail = longest_trail(sheet, board)
+    lines = [number for number, _ in answer(board)]
+    assert len(trail) > 2
+    visit = visiting(phone=hand is Fingers).open(board.text())
+    drawer = hand(visit)
+    drawer.drag([*trail, *reversed(trail[:-1])])
+    drawer.drag([*trail, *reversed(trail[1:-1])])
+    (first,) = (n for n in lines if set(sheet.hands[n].ends or ()) == set(trail[:2]))
+    visit.holds([(first, 1)])
+    visit.press("Undo").holds([])
+    expect(visit.button("Undo")).to_have_attribute("aria-disabled", "true")
+    drawer.drag(trail)
+    visit.kept("(work, count) => work.sheet?.drawing.length === count", len(trail) - 1)
+    visit.press("Undo").holds([])
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_presses_go_through_what_a_place_can_show(visit: Visit, server: Running, key: str) -> None:
+    sheet = sheet_of(server, small(key).text())
+    number, _ = answer(small(key))[0]
+    hand = sheet.hands[number]
+    mouse = Mouse(visit.open(small(key).text()))
+    if len(hand.offered) > 3 and not hand.ends:
+        mouse.press(hand.middle)  # which chooses it
+    for state in (*hand.offered[1:], 0):
+        mouse.press(hand.middle)
+        visit.holds([(number, state)])
+    if not hand.ends:
+        mouse.press(hand.middle, "right")
+        visit.holds([(number, hand.offered[-1])])
