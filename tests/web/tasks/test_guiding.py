@@ -17,6 +17,15 @@ from tests.small import IMPOSSIBLE, SEVERAL, UNIQUE
 from tests.web.tasks.asked import Event, asked, each_example, each_key, heard, pairs, reassembled, refused
 
 Told = dict[str, Any]
+SHORTEST = """# kotae yashi goal=shortest
+..o....o..
+oo.o......
+.o...o.o..
+..o....ooo
+o..o..o...
+.o........
+..oo..oo..
+"""
 PAGE = {"sentence", "technique", "picture", "drawing", "follows", "why", "known", "supposing", "remark"}
 
 
@@ -141,12 +150,23 @@ def assembled(board: Board[Any], drawing: list[list[int]]) -> Any:
 def test_two_answers_are_shown_where_logic_leads_no_further(key: str) -> None:
     told = asked("explain", board=SEVERAL[key], page=True)
     assert told["verdict"] == "several"
-    assert len(told["page"]["pictures"]) == 2
-    assert "several answers" in told["page"]["sentence"] or "shortest" in told["page"]["sentence"]
+    one, other = told["page"]["pictures"]
+    assert one["parts"] != other["parts"]
     for text in (UNIQUE[key], IMPOSSIBLE[key]):
         page = asked("explain", board=text, page=True)["page"]
         assert page["pictures"] == []
         assert page["sentence"]
+
+
+def test_prices_that_a_sentence_speaks_of_are_in_the_picture() -> None:
+    told = asked("explain", board=SHORTEST, page=True)
+    assert "Put the prices in the picture on " in told["page"]["sentence"]
+    priced = [
+        [part for part in picture["parts"] if isinstance(part, str) and "<circle" in part]
+        for picture in told["page"]["pictures"]
+    ]
+    assert len(priced[0]) == len(told["sums"]["prices"]) > 0
+    assert not any(priced[1:])
 
 
 def follow(board: Board[Any], drawing: list[list[int]]) -> tuple[str, list[list[int]]]:
