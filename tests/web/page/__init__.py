@@ -1,1 +1,1 @@
-"""The page in a real Chromium. A package, so that its tests share one server and one browser and leave none."""
+"""The page in a real Chromium. A package, so that its tests share a server and a browser, and leave none."""

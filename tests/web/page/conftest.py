@@ -1,4 +1,4 @@
-"""A server, a Chromium, and visits to the page; all of the tests here are held to what a visit sees go wrong."""
+"""A server, a Chromium, and visits to the page, during which nothing may go wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player does besides drawing the answer: undo, crosses, notes, dragging back; and marks of mistakes."""
+"""What a player does besides drawing the answer: undo, crosses, notes, mistakes, dragging back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from playwright.sync_api import expect
 import kotae
 from tests.web.page.boards import KEYS, LINED, PENCILLED, PUZZLES, answer, drawing, small
 from tests.web.page.conftest import Visiting
-from tests.web.page.hands import Fingers, Keyboard, Mouse, Sheet, sheet_of
+from tests.web.page.hands import Sheet, sheet_of
+from tests.web.page.keyboard import Keyboard
+from tests.web.page.pointing import Fingers, Mouse
 from tests.web.page.visiting import Visit
 from tests.web.server.running import Running
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 import kotae
 from kotae.api.convert import writable
@@ -132,8 +132,8 @@ def test_a_wrong_text_gets_one_sentence_and_nothing_breaks(visit: Visit) -> None
 
 def test_a_file_that_is_no_board_is_not_even_sent(visit: Visit) -> None:
     visit.start()
-    large = {"name": "film.mp4", "mimeType": "video/mp4", "buffer": b"\0" * 1_000_001}
-    visit.id("file").set_input_files([large])  # type: ignore[list-item]
+    large: FilePayload = {"name": "film.mp4", "mimeType": "video/mp4", "buffer": b"\0" * 1_000_001}
+    visit.id("file").set_input_files(large)
     expect(visit.page.get_by_role("alert")).to_contain_text("bytes")
     assert not [fields for _, fields in visit.asked if "\0" in fields.get("board", "")]
 
@@ -162,6 +162,7 @@ DROP = """text => {
   const target = document.getElementById("paste-help");
   for (const name of ["dragenter", "dragover", "drop"]) {
     const event = new DragEvent(name, { dataTransfer: transfer, bubbles: true, cancelable: true });
-    if (target.dispatchEvent(event) && name !== "dragenter") throw new Error(`${name} is left to the browser`);
+    const left = target.dispatchEvent(event);
+    if (left && name !== "dragenter") throw new Error(`${name} is left to the browser`);
   }
 }"""

@@ -1,4 +1,4 @@
-"""Every puzzle played to the end by mouse, by touch and by keys alone; a finished board is congratulated once."""
+"""Every puzzle played to the end by mouse, by touch and by keys alone, and congratulated once."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from playwright.sync_api import expect
 import kotae
 from tests.web.page.boards import KEYS, PUZZLES, answer, drawing, examples, small
 from tests.web.page.conftest import Visiting
-from tests.web.page.hands import Fingers, Keyboard, Mouse, Ways, sheet_of
+from tests.web.page.hands import Drawer, sheet_of
+from tests.web.page.keyboard import Keyboard, Ways
+from tests.web.page.pointing import Fingers, Mouse
 from tests.web.page.visiting import Visit
 from tests.web.server.running import Running
 
 pytestmark = pytest.mark.browser
 
-HANDS = {"mouse": Mouse, "touch": Fingers, "keys": Keyboard}
+HANDS: dict[str, type[Drawer]] = {"mouse": Mouse, "touch": Fingers, "keys": Keyboard}
 
 
 @pytest.mark.parametrize("hand", HANDS)
