@@ -97,3 +97,26 @@ def pairs(board: Board[Any], drawing: Any) -> list[list[int]]:
     """A drawing as a page tells it: the handles that show something, each with its state."""
     states = board.puzzle.medium.states(board.instance, drawing)
     return [[number, state] for number, state in enumerate(states) if state]
+
+
+def settled(board: Board[Any], drawing: list[list[int]]) -> list[list[int]]:
+    """What is drawn, without remarks such as crosses."""
+    handles = board.puzzle.medium.handles(board.instance)
+    return [[number, state] for number, state in drawing if handles[number].states[state].settled]
+
+
+def by_handle(drawing: list[list[int]]) -> dict[int, int]:
+    """The state of each handle; the last, if several are given."""
+    return {pair[0]: pair[1] for pair in drawing}
+
+
+def states_of(board: Board[Any], drawing: list[list[int]]) -> list[int]:
+    """The states of all handles."""
+    medium, instance = board.puzzle.medium, board.instance
+    shown = {**medium.printed_states(instance), **by_handle(drawing)}
+    return [shown.get(number, 0) for number in range(len(medium.handles(instance)))]
+
+
+def assembled(board: Board[Any], drawing: list[list[int]]) -> Any:
+    """The drawing itself."""
+    return board.puzzle.medium.assemble(board.instance, states_of(board, drawing))

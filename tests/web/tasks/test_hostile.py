@@ -11,7 +11,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -19,7 +18,7 @@ import pytest
 import kotae
 from kotae.api.encode import encode
 from kotae.errors import KotaeError
-from kotae.puzzles.registry import ROOMS, room
+from kotae.puzzles.registry import ROOMS
 from kotae.sat.catalog import backend_names
 from kotae.web.routes import ROUTES
 from kotae.web.tasks import lessons
@@ -238,56 +237,3 @@ def test_the_largest_formula_fits_into_an_answer() -> None:
     from kotae.web.worker import LARGEST
 
     assert lessons.MOST_BYTES * 4 / 3 + 1000 < LARGEST
-
-
-SIGNS = '0123456789.#?*-+ \n\t{}[]",:;<>^v│─═┌ox\0\N{REPLACEMENT CHARACTER}é'
-
-
-def spoilt(text: str, random: Random) -> str:
-    """The text with a few changes."""
-    for _ in range(random.randint(1, 2)):
-        at = random.randrange(len(text) + 1)
-        match random.randrange(4):
-            case 0:
-                text = text[:at] + random.choice(SIGNS) + text[at:]
-            case 1:
-                text = text[:at] + text[at + random.randint(1, 5) :]
-            case 2:
-                text = text[:at] + random.choice(SIGNS) * random.randint(1, 30) + text[at + 1 :]
-            case 3:
-                text = text[at:] + text[:at]
-    return text
-
-
-@each_key
-def test_spoilt_boards_are_read_or_refused(key: str) -> None:
-    random, texts, read = Random(key), list[str](), 0
-    for file in sorted(room(key).examples.glob("*.txt")):
-        board = kotae.read(file, puzzle=key)
-        texts += [file.read_text(encoding="utf-8"), kotae.convert(board, "json", lossy=True)]
-        texts += [convert for to in room(key).formats if (convert := converted(board, to)) is not None]
-    for _ in range(300):
-        text = spoilt(random.choice(texts), random)
-        try:
-            told = asked("sheet", board=text, puzzle=random.choice([None, key]))
-        except KotaeError:
-            continue
-        read += 1
-        handles = [[n, random.randrange(9)] for n in random.sample(range(40), 3)]
-        for task, fields in (
-            ("play", {"drawing": random.choice([None, handles, spoilt(text, random)])}),
-            ("canvas", {}),
-            ("convert", {"to": random.choice(told["formats"]), "lossy": True}),
-            ("picture", {"suffix": ".svg"}),
-        ):
-            with suppress(KotaeError):
-                heard(task, board=told["board"], **fields)
-    assert read > 10
-
-
-def converted(board: Any, to: str) -> str | None:
-    """The board in another format, if it has it."""
-    try:
-        return kotae.convert(board, to, lossy=True)
-    except KotaeError:
-        return None
