@@ -1,0 +1,134 @@
+"""Processes of this machine, each with a thread that waits for it."""
+
+from __future__ import annotations
+
+import os
+import queue
+import threading
+from collections.abc import Generator, Iterable
+from contextlib import suppress
+from typing import Any
+
+from kotae.batch.child import BoardProcess
+from kotae.batch.engines import CHUNK
+from kotae.batch.items import Done, Question, QueuedBoard
+
+PAUSE = 0.1
+"""Seconds between two looks at whether everything is to end."""
+PORTION = 0.05
+"""Seconds that boards which travel together should take: quick ones go sixteen at a time, slow ones alone."""
+AHEAD = 4
+"""How many portions are read ahead for each process."""
+
+
+def cores() -> int:
+    """How many processes can run at once here."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class LocalEngine:
+    """As many processes as are wanted."""
+
+    def __init__(self, question: Question, jobs: int) -> None:
+        self._question = question
+        self._jobs = jobs
+        self._stop = threading.Event()
+        self.children: list[BoardProcess] = []
+
+    def results(self, items: Iterable[QueuedBoard]) -> Generator[Done, None, None]:
+        """The results of boards as they are finished."""
+        waiting: queue.Queue[QueuedBoard | None] = queue.Queue(AHEAD * CHUNK * self._jobs)
+        finished: queue.Queue[Done | BaseException | None] = queue.Queue(AHEAD * CHUNK * self._jobs)
+        threads = [threading.Thread(target=self._feed, args=(items, waiting, finished), daemon=True)]
+        for _ in range(self._jobs):
+            self.children.append(BoardProcess(self._question, self._stop.is_set))
+            arguments = (self.children[-1], waiting, finished)
+            threads.append(threading.Thread(target=self._work, args=arguments, daemon=True))
+        for thread in threads:
+            thread.start()
+        running = self._jobs
+        try:
+            while running:
+                done = finished.get()
+                if done is None:
+                    running -= 1
+                elif isinstance(done, BaseException):
+                    raise done
+                else:
+                    yield done
+        finally:
+            self._stop.set()
+            for thread in threads[1:]:  # the first may wait for a reader that never comes
+                thread.join()
+            self.close()
+
+    def close(self) -> None:
+        """End all processes."""
+        self._stop.set()
+        for child in self.children:
+            child.kill()
+
+    def _feed(
+        self,
+        items: Iterable[QueuedBoard],
+        waiting: queue.Queue[QueuedBoard | None],
+        finished: queue.Queue[Done | BaseException | None],
+    ) -> None:
+        """Hand out boards as there is room for them."""
+        try:
+            for item in items:
+                self._put(waiting, item)
+                if self._stop.is_set():
+                    return
+        except BaseException as error:
+            self._put(finished, error)
+        for _ in range(self._jobs):
+            self._put(waiting, None)
+
+    def _work(
+        self,
+        child: BoardProcess,
+        waiting: queue.Queue[QueuedBoard | None],
+        finished: queue.Queue[Done | BaseException | None],
+    ) -> None:
+        """Ask one process about boards until there are no more."""
+        portion = 1
+        more = True
+        try:
+            while more and not self._stop.is_set():
+                items, more = self._take(waiting, portion)
+                spent = 0.0
+                for done in child.results(items):
+                    spent += done.seconds
+                    self._put(finished, done)
+                if items:
+                    portion = max(1, min(CHUNK, int(PORTION * len(items) / max(spent, 1e-6))))
+            self._put(finished, None)
+        except BaseException as error:
+            self._put(finished, error)
+        finally:
+            child.kill()
+
+    def _take(self, waiting: queue.Queue[QueuedBoard | None], most: int) -> tuple[list[QueuedBoard], bool]:
+        """Up to so many boards, and whether there may be more."""
+        found: list[QueuedBoard] = []
+        while len(found) < most and not self._stop.is_set():
+            try:
+                item = waiting.get(timeout=PAUSE) if not found else waiting.get_nowait()
+            except queue.Empty:
+                if found:
+                    break
+                continue
+            if item is None:
+                return found, False
+            found.append(item)
+        return found, True
+
+    def _put(self, where: queue.Queue[Any], what: object) -> None:
+        """Put something into a queue when there is room, unless everything is to end."""
+        while not self._stop.is_set():
+            with suppress(queue.Full):
+                where.put(what, timeout=PAUSE)
+                return

@@ -1,0 +1,148 @@
+"""A batch from its boards to its results file: what is known is left out, what comes is kept."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from kotae.api.board import boards_of_text, pick
+from kotae.api.encode import board_digest
+from kotae.batch.engines import BatchEngine
+from kotae.batch.items import Done, Question, QueuedBoard
+from kotae.batch.journal import Journal
+from kotae.batch.sources import Unreadable
+from kotae.errors import BadInput
+
+WINDOW = 1000
+"""Boards that may be finished before one that comes earlier, where the order is to be kept."""
+PAUSE = 0.1
+"""Seconds between two looks at whether the batch has ended."""
+
+
+@dataclass
+class BatchTally:
+    """How far a batch is."""
+
+    started: float = field(default_factory=time.monotonic)
+    done: int = 0
+    """Boards that were finished now."""
+    known: int = 0
+    """Boards that an earlier run has finished."""
+    outcomes: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since it began."""
+        return max(time.monotonic() - self.started, 1e-9)
+
+    @property
+    def rate(self) -> float:
+        """Boards per second."""
+        return self.done / self.elapsed
+
+
+class Batch:
+    """Runs boards through an engine into a journal."""
+
+    def __init__(
+        self,
+        question: Question,
+        journal: Journal,
+        *,
+        retry: bool = False,
+        ordered: bool = False,
+        tell: Callable[[BatchTally], None] = lambda tally: None,
+    ) -> None:
+        self._question = question
+        self._journal = journal
+        self._known = journal.known(retry=retry)
+        self._unreadable = set(journal.unreadable())
+        self._tell = tell
+        self.tally = BatchTally()
+        self._aside: deque[Done] = deque()
+        """What needs no engine: files that cannot be read."""
+        self._order: deque[tuple[str, int]] | None = deque() if ordered else None
+        self._room = threading.Semaphore(WINDOW)
+        self._held: dict[tuple[str, int], Done] = {}
+        self._ended = False
+
+    def run(self, boards: Iterable[QueuedBoard | Unreadable], engine: BatchEngine) -> BatchTally:
+        """Ask about all boards that are not known yet; every result is kept as soon as it is there."""
+        results = engine.results(self._waiting(boards))
+        try:
+            for done in results:
+                self._take(done)
+            self._take_aside()
+        finally:
+            self._ended = True
+            results.close()
+        return self.tally
+
+    def _waiting(self, boards: Iterable[QueuedBoard | Unreadable]) -> Iterator[QueuedBoard]:
+        """The boards that are not known; an engine may ask for them in a thread of its own."""
+        for board in boards:
+            if isinstance(board, Unreadable):
+                if board in self._unreadable:
+                    self.tally.known += 1
+                    continue
+                item = QueuedBoard(board.source, 0, "")
+                self._queue(item)
+                self._aside.append(Done(item, None, None, "unreadable", board.sentence, 0.0))
+            elif self._known and self._is_known(board):
+                self.tally.known += 1
+            else:
+                self._queue(board)
+                yield board
+
+    def _queue(self, item: QueuedBoard) -> None:
+        """Note the place of a board where the order is to be kept; wait if too many are ahead."""
+        if self._order is not None:
+            while not self._room.acquire(timeout=PAUSE):
+                if self._ended:
+                    return
+            self._order.append((item.source, item.number))
+
+    def _is_known(self, item: QueuedBoard) -> bool:
+        try:
+            board = pick(
+                boards_of_text("", item.text, None, None, self._question.options.get("rules", {})), None
+            )
+        except BadInput:
+            return False  # it is asked about, and told to be unreadable
+        digest = board_digest(board)
+        if not self._known[digest]:
+            return False
+        self._known[digest] -= 1
+        return True
+
+    def _take(self, done: Done) -> None:
+        self._take_aside()
+        if self._order is None:
+            self._keep(done)
+        else:
+            self._hold(done)
+
+    def _take_aside(self) -> None:
+        while self._aside:
+            done = self._aside.popleft()
+            if self._order is None:
+                self._keep(done)
+            else:
+                self._hold(done)
+
+    def _hold(self, done: Done) -> None:
+        """Keep what comes next in order, as far as it is there."""
+        assert self._order is not None
+        self._held[done.item.source, done.item.number] = done
+        while self._order and self._order[0] in self._held:
+            self._keep(self._held.pop(self._order.popleft()))
+            self._room.release()
+
+    def _keep(self, done: Done) -> None:
+        self._journal.add(done)
+        self.tally.done += 1
+        self.tally.outcomes[done.outcome] += 1
+        self._tell(self.tally)

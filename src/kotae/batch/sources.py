@@ -1,0 +1,139 @@
+"""The boards of files, folders, patterns and standard input, one after another, however many there are.
+
+A file in our own text, or with an object per line, is read as it is needed: a million boards take no more
+memory than one. Other formats are read whole, up to 64 MB.
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, TextIO
+
+from kotae.api.board import boards_of_text
+from kotae.api.source import MAX_BYTES, called
+from kotae.batch.items import QueuedBoard
+from kotae.codec.framing import HEADER
+from kotae.errors import BadInput
+from kotae.options import Setting
+
+SIGNS = "*?["
+"""What makes a name a pattern."""
+
+
+class ReadingChoice(NamedTuple):
+    """How boards are to be read where they do not say."""
+
+    puzzle: str | None = None
+    format: str | None = None
+    rules: Mapping[str, Setting] = {}
+
+
+class Unreadable(NamedTuple):
+    """A file that is no board, and why."""
+
+    source: str
+    sentence: str
+
+
+def files(paths: Iterable[str]) -> Iterator[str]:
+    """The files that paths name: themselves, those of folders and below, those that a pattern fits."""
+    for path in paths:
+        if path == "-" or os.path.isfile(path):
+            yield path
+        elif os.path.isdir(path):
+            yield from _below(path)
+        elif any(sign in path for sign in SIGNS):
+            found = [name for name in sorted(glob.glob(path, recursive=True)) if os.path.isfile(name)]
+            if not found:
+                raise BadInput(f"no file fits the pattern {path}")
+            yield from found
+        else:
+            raise BadInput(f"no such file: {path}")
+
+
+def _below(folder: str) -> Iterator[str]:
+    for place, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            if not name.startswith("."):
+                yield os.path.join(place, name)
+
+
+def boards(names: Iterable[str], reading: ReadingChoice) -> Iterator[QueuedBoard | Unreadable]:
+    """The boards of files in order; a file that cannot be read is told of, and the others go on."""
+    for name in names:
+        try:
+            yield from _boards(name, reading)
+        except BadInput as error:
+            error.source = None  # which stands beside the sentence
+            yield Unreadable(called(name), str(error))
+
+
+def _boards(name: str, reading: ReadingChoice) -> Iterator[QueuedBoard]:
+    if name == "-":
+        if sys.stdin is None:
+            raise BadInput("is closed; there is nothing to read")
+        yield from _streamed(sys.stdin, name, reading)
+        return
+    try:
+        with open(name, encoding="utf-8-sig", errors="strict") as file:
+            yield from _streamed(file, name, reading)
+    except UnicodeDecodeError:
+        raise BadInput("is not text in UTF-8") from None
+    except OSError as error:
+        raise BadInput(f"cannot be read: {error.strerror or error}") from None
+
+
+def _streamed(file: TextIO, name: str, reading: ReadingChoice) -> Iterator[QueuedBoard]:
+    """The boards of a text, as they are needed where its first line shows how they are told apart."""
+    first = ""
+    while not first.strip():
+        line = file.readline(MAX_BYTES)
+        if not line:
+            raise BadInput("is empty; expected a board")
+        first += line
+    own = HEADER.fullmatch(first.strip()) is not None
+    if reading.format in (None, "kotae") and own:
+        yield from _numbered(name, _sections(first, file))
+    elif reading.format in (None, "json") and first.lstrip().startswith("{") and first.rstrip().endswith("}"):
+        yield from _numbered(name, _lines(first, file))
+    else:
+        rest = file.read(MAX_BYTES)
+        if len(rest) >= MAX_BYTES:
+            raise BadInput(f"is larger than {MAX_BYTES >> 20} MB")
+        yield from _whole(name, first + rest, reading)
+
+
+def _numbered(name: str, texts: Iterable[str]) -> Iterator[QueuedBoard]:
+    return (QueuedBoard(called(name), number, text) for number, text in enumerate(texts, 1))
+
+
+def _sections(first: str, file: TextIO) -> Iterator[str]:
+    """Texts that begin with a header each."""
+    kept = [first]
+    size = 0
+    for line in file:
+        if line.startswith("#") and HEADER.fullmatch(line.strip()):
+            yield "".join(kept)
+            kept, size = [], 0
+        kept.append(line)
+        size += len(line)
+        if size > MAX_BYTES:
+            raise BadInput(f"holds a board that is larger than {MAX_BYTES >> 20} MB")
+    yield "".join(kept)
+
+
+def _lines(first: str, file: TextIO) -> Iterator[str]:
+    yield first
+    while line := file.readline(MAX_BYTES):
+        if line.strip():
+            yield line
+
+
+def _whole(name: str, text: str, reading: ReadingChoice) -> Iterator[QueuedBoard]:
+    """The boards of a text in any format, in our own form, so that whoever gets them need not guess."""
+    for board in boards_of_text(called(name), text, reading.puzzle, reading.format, reading.rules):
+        yield QueuedBoard(board.source, board.number, board.text())

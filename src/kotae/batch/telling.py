@@ -1,0 +1,40 @@
+"""How far a batch is, in words: done, rate, time left, outcomes."""
+
+from __future__ import annotations
+
+from kotae.batch.running import BatchTally
+from kotae.phrases import plural
+
+
+def told(tally: BatchTally, share: float | None = None) -> str:
+    """A line about a batch that goes on; `share` is the part of its input that was read."""
+    parts = [plural(tally.done, "board"), f"{tally.rate:,.1f} per second"]
+    if share and tally.elapsed > 1:
+        parts.append(f"about {span(tally.elapsed * (1 - share) / share)} left")
+    return ", ".join([*parts, outcomes(tally)])
+
+
+def summary(tally: BatchTally) -> str:
+    """What came of a batch."""
+    before = f", {tally.known:,} known before" if tally.known else ""
+    if not tally.done:
+        return f"nothing to do{before}" if tally.known else "no board was found"
+    time = f"{span(tally.elapsed)}, {tally.rate:,.1f} per second"
+    return f"{plural(tally.done, 'board')} in {time}{before}: {outcomes(tally)}"
+
+
+def outcomes(tally: BatchTally) -> str:
+    """The outcomes so far, the most frequent first."""
+    counted = sorted(tally.outcomes.items(), key=lambda entry: (-entry[1], entry[0]))
+    return ", ".join(f"{count:,} {word}" for word, count in counted)
+
+
+def span(seconds: float) -> str:
+    """A time as people say it."""
+    if seconds < 10:
+        return f"{seconds:.1f} s"
+    if seconds < 120:
+        return f"{seconds:.0f} s"
+    if seconds < 7200:
+        return f"{seconds / 60:.0f} min"
+    return f"{seconds / 3600:.1f} h"

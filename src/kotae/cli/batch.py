@@ -1,0 +1,127 @@
+"""`kotae batch`: the same question about many boards, in parallel; interrupted, it can go on."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kotae.cli import INTERRUPTED
+from kotae.cli.output import note
+from kotae.cli.parser import add_command, add_reading, add_search, positive
+from kotae.cli.terminal import columns
+from kotae.errors import BadInput
+from kotae.phrases import plural
+
+if TYPE_CHECKING:  # loaded when boards are asked about
+    from kotae.batch.items import Question
+    from kotae.batch.running import BatchTally
+
+TASKS = ("solve", "verdict", "forced", "grade", "explain", "certify", "answers")
+SECONDS, MEMORY_MB = 60.0, 2000
+"""The limits of a board, unless others are set."""
+PAUSE = 0.2
+"""Seconds between two changes of the line that tells how far it is."""
+
+
+def register(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = add_command(
+        commands, "batch", run, "kotae batch boards/ -o results.jsonl --task verdict --jobs 2"
+    )
+    parser.add_argument(
+        "paths", nargs="+", metavar="PATH", help="a file, a folder, a pattern, or '-' for standard input"
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        required=True,
+        metavar="FILE",
+        help="the results: JSON lines; boards that it has already are left out",
+    )
+    parser.add_argument("--task", choices=TASKS, default="verdict", help="what is asked (default: verdict)")
+    parser.add_argument(
+        "--jobs", type=positive, metavar="N", help="processes at once (default: one for each core)"
+    )
+    parser.add_argument("--ordered", action="store_true", help="write results in the order of the boards")
+    parser.add_argument(
+        "--retry", action="store_true", help="ask again where the file says undecided, or has an error"
+    )
+    parser.add_argument(
+        "--limit", type=positive, metavar="N", help="with --task answers: stop after N answers (default: 10)"
+    )
+    add_reading(parser)
+    add_search(parser)
+    parser.set_defaults(time_limit=SECONDS, memory_limit=MEMORY_MB)
+
+
+def run(chosen: Namespace) -> int:
+    """Ask about every board, and say in the end how it went."""
+    from kotae.batch.engines.local import LocalEngine, cores
+    from kotae.batch.journal import Journal
+    from kotae.batch.running import Batch
+    from kotae.batch.sources import ReadingChoice, boards, files
+    from kotae.batch.telling import summary
+
+    question = _question(chosen)
+    names = list(files(chosen.paths))
+    reading = ReadingChoice(chosen.puzzle, chosen.format, dict(chosen.rules))
+    progress = BatchProgress(chosen)
+    with Journal(Path(chosen.output), question) as journal:
+        if journal.repaired:
+            note(chosen, f"{chosen.output}: a line that was never finished is cut off")
+        batch = Batch(question, journal, retry=chosen.retry, ordered=chosen.ordered, tell=progress.tell)
+        engine = LocalEngine(question, chosen.jobs or cores())
+        try:
+            batch.run(boards(names, reading), engine)
+        except KeyboardInterrupt:
+            progress.clear()
+            note(
+                chosen,
+                f"interrupted; {plural(batch.tally.done, 'result')} are kept, and the same command goes on",
+            )
+            return INTERRUPTED
+        finally:
+            progress.clear()
+    print(summary(batch.tally))
+    return 0
+
+
+class BatchProgress:
+    """A line on the terminal that says how far a batch is."""
+
+    def __init__(self, chosen: Namespace) -> None:
+        self._shown = not chosen.quiet and sys.stderr is not None and sys.stderr.isatty()
+        self._last = 0.0
+
+    def tell(self, tally: BatchTally) -> None:
+        """Bring the line up to date, a few times a second."""
+        if self._shown and (now := time.monotonic()) - self._last > PAUSE:
+            from kotae.batch.telling import told
+
+            self._last = now
+            width = columns() - 1
+            print(f"\r{told(tally)[:width]:<{width}}", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Leave the terminal's line empty."""
+        if self._last:
+            print("\r" + " " * (columns() - 1) + "\r", end="", file=sys.stderr, flush=True)
+            self._last = 0.0
+
+
+def _question(chosen: Namespace) -> Question:
+    """What is asked, with what was chosen besides; what is usual is left out."""
+    from kotae.batch.items import Question
+
+    if chosen.limit is not None and chosen.task != "answers":
+        raise BadInput("--limit is for --task answers")
+    options: dict[str, Any] = {}
+    for name, usual in (("encoding", None), ("backend", None), ("connectivity", "cuts"), ("limit", None)):
+        if (value := getattr(chosen, name)) != usual:
+            options[name] = value
+    if chosen.rules:
+        options["rules"] = dict(chosen.rules)
+    return Question(chosen.task, options, chosen.time_limit, chosen.memory_limit)
