@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, BinaryIO, Self
 
 from kotae.batch.items import OPEN, Done, Question
-from kotae.batch.sources import Unreadable
 from kotae.errors import BadInput
 
 CHUNK = 1 << 20
@@ -56,11 +55,11 @@ class Journal:
                 found[record["digest"]] += 1
         return found
 
-    def unreadable(self) -> Iterator[Unreadable]:
-        """The files that could not be read, and why; one that still cannot for the same reason is known."""
+    def unreadable(self) -> Iterator[tuple[str, int]]:
+        """The sources and numbers of what could not be read, which need not be told again."""
         for record in records(self.path):
             if record["outcome"] == "unreadable" and asked_alike(record, self._question):
-                yield Unreadable(record["source"], record["error"])
+                yield record["source"], record["board"]
 
     def add(self, done: Done) -> dict[str, Any]:
         """Write the line of a finished board; `BadInput`, with the file as it was, if there is no room."""

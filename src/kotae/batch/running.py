@@ -85,13 +85,13 @@ class Batch:
         """The boards that are not known; an engine may ask for them in a thread of its own."""
         for board in boards:
             if isinstance(board, Unreadable):
-                if board in self._unreadable:
+                if (board.source, 0) in self._unreadable:
                     self.tally.known += 1
                     continue
                 item = QueuedBoard(board.source, 0, "")
                 self._queue(item)
                 self._aside.append(Done(item, None, None, "unreadable", board.sentence, 0.0))
-            elif self._known and self._is_known(board):
+            elif (self._known or self._unreadable) and self._is_known(board):
                 self.tally.known += 1
             else:
                 self._queue(board)
@@ -111,7 +111,7 @@ class Batch:
                 boards_of_text("", item.text, None, None, self._question.options.get("rules", {})), None
             )
         except BadInput:
-            return False  # it is asked about, and told to be unreadable
+            return (item.source, item.number) in self._unreadable
         digest = board_digest(board)
         if not self._known[digest]:
             return False
