@@ -26,7 +26,8 @@ export class Gestures {
     if (this.fingers.size === 2) {
       sheet.abandon();
       this.drag = null;
-      this.pinch = this.#spread();
+      const spread = this.#spread();
+      this.pinch = { ...spread, scale: view.scale, held: view.heldAt(spread.x, spread.y) };
     }
     if (this.fingers.size > 1 || event.button > 2 || event.button === 1) return;
     event.preventDefault();
@@ -175,22 +176,13 @@ export class Gestures {
   #spread() {
     const [a, b] = [...this.fingers.values()];
     const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-    return {
-      x: (a.clientX + b.clientX) / 2,
-      y: (a.clientY + b.clientY) / 2,
-      distance,
-      scale: this.surface.view.scale,
-    };
+    return { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2, distance };
   }
 
   #pinched() {
-    const { view } = this.surface;
-    const now = this.#spread();
-    const { x, y, distance, scale } = this.pinch;
-    view.scroller.scrollLeft += x - now.x;
-    view.scroller.scrollTop += y - now.y;
-    if (distance > 20) view.zoom((scale * now.distance) / distance, [now.x, now.y]);
-    this.pinch = { ...now, distance, scale };
+    const { x, y, distance } = this.#spread();
+    const { scale, held, distance: before } = this.pinch;
+    this.surface.view.zoom(before > 20 ? (scale * distance) / before : scale, [x, y], held);
   }
 
   #wheel(event) {

@@ -35,6 +35,7 @@ export class Play extends Surface {
   }
 
   touched() {
+    this.solvedByMachine = false;
     this.showOwn();
   }
 

@@ -100,6 +100,7 @@ export class Steps {
     const step = this.all[Math.min(this.current, this.all.length - 1)];
     const drawing = step.drawing ?? this.all.findLast((each) => each.drawing)?.drawing;
     if (!drawing) return;
+    this.play.solvedByMachine = true;
     this.play.showOwn();
     this.play.sheet.replace(drawing);
   }

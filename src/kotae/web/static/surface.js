@@ -45,7 +45,7 @@ export class Surface {
     if (document.activeElement !== this.view.svg) return this.view.cursor(null);
     const frame = this.#framed();
     this.view.cursor(frame, this.pen !== "draw");
-    if (frame) this.view.reveal(frame);
+    if (frame && this.keyed) this.view.reveal(frame); // who points at it sees it
   }
 
   // Who draws with a hand needs no cursor on lines.

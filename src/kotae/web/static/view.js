@@ -154,14 +154,20 @@ export class View {
     this.zoom(Math.max(READABLE, Math.min(width, height, 64)), null);
   }
 
-  /** Set the pixels per cell; a point on the screen stays where it is. */
-  zoom(scale, fixed = null) {
+  /** What lies under a point of the screen: cells from the corner of the picture. */
+  heldAt(x, y) {
+    const { scroller, scale } = this;
+    const box = scroller.getBoundingClientRect();
+    return [(scroller.scrollLeft + x - box.left) / scale, (scroller.scrollTop + y - box.top) / scale];
+  }
+
+  /** Set the pixels per cell; what lies under a point of the screen stays there, or is brought there. */
+  zoom(scale, fixed = null, held = null) {
     const { scroller } = this;
     const box = scroller.getBoundingClientRect();
     const [x, y] = fixed ?? [box.left + box.width / 2, box.top + box.height / 2];
     const [px, py] = [x - box.left, y - box.top];
-    const before = this.scale ?? scale;
-    const [cx, cy] = [(scroller.scrollLeft + px) / before, (scroller.scrollTop + py) / before];
+    const [cx, cy] = held ?? (this.scale ? this.heldAt(x, y) : [0, 0]);
     this.scale = Math.max(SMALLEST, Math.min(LARGEST, scale));
     this.svg.setAttribute("width", Math.floor(this.scale * (this.columns + 1.5)));
     this.svg.setAttribute("height", Math.floor(this.scale * (this.rows + 1.5)));
