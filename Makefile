@@ -26,6 +26,7 @@ test: environment
 	@$(call install,[dev])
 	@$(if $(CI),$(call install,[bench]))
 	@.venv/bin/python -c 'import ortools' 2>/dev/null || echo 'No ortools: its tests are left out.'
+	@command -v curl >/dev/null || echo 'No curl: the examples of docs/http.md are not tried.'
 	@for shell in zsh fish; do command -v $$shell >/dev/null || echo "No $$shell: its completion is not tried."; done
 	@$(chromium)
 	@$(MAKE) --no-print-directory -j2 lint tests  # side by side: mypy uses one core

@@ -24,7 +24,7 @@ from kotae.web.settings import QUICK_SECONDS, Settings
 from kotae.web.tasks.ask import PAUSE
 from kotae.web.tasks.lessons import MOST_BYTES
 from kotae.web.tasks.shown import CELL
-from tests.docs.test_documents import ROOT, blocks, environment_with_kotae, pattern
+from tests.docs.test_documents import ROOT, blocks, ensure_program, environment_with_kotae, pattern
 
 DOCUMENT = ROOT / "docs" / "http.md"
 TEXT = DOCUMENT.read_text(encoding="utf-8")
@@ -57,6 +57,8 @@ def started(*options: str) -> Iterator[str]:
 
 def run(command: list[str], folder: Path) -> str:
     """What a command prints in a folder with the examples, asking nobody on the way to the server."""
+    if "curl " in command[-1]:
+        ensure_program("curl")
     shutil.copytree(ROOT / "examples", folder / "examples", dirs_exist_ok=True)
     environment = {**environment_with_kotae(), "no_proxy": "*", "NO_PROXY": "*", "PYTHONUTF8": "1"}
     done = subprocess.run(

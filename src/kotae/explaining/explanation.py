@@ -19,6 +19,7 @@ from kotae.generic import A, A_co, I
 from kotae.geometry import Place
 from kotae.notebook import Pictured
 from kotae.optional import Objective
+from kotae.phrases import plural
 from kotae.puzzle import Puzzle
 from kotae.solving import questions
 from kotae.solving.outcome import Impossible, Solved, Undecided
@@ -172,7 +173,7 @@ def explain(
             before = finder.knowledge.copy()
             for step, taken in finder.steps():
                 walked.append((step, taken))
-                watch.report(f"{len(walked)} steps")
+                watch.report(plural(len(walked), "step"))
                 if listen is not None and goal is not None:
                     listen(step)
             if goal is None and walked and not walked[-1][0].facts:

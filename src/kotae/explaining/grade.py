@@ -20,6 +20,7 @@ from kotae.checkpoints import OutOfTime
 from kotae.explaining.explanation import UNSEEN, StepFinder, destination, freed
 from kotae.generic import A, I
 from kotae.notebook import Pictured
+from kotae.phrases import plural
 from kotae.puzzle import Puzzle
 from kotae.solving.search import Search
 from kotae.statements import Fact, Step
@@ -71,7 +72,7 @@ def grade(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Gr
             with StepFinder(puzzle, free, goal) as finder:
                 for step, _ in finder.steps():
                     found.append((step, finder.walk.in_sight))
-                    watch.report(f"{len(found)} steps")
+                    watch.report(plural(len(found), "step"))
                 bounds = finder.grades
                 if not finder.walk.done:
                     return Grade(verdict="undecided", reason=UNSEEN)

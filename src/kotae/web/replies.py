@@ -163,6 +163,7 @@ class GeneratedReply(CountedReply):
     """New boards."""
 
     reason: str | None
+    sentence: str
     boards: list[MadeReply]
 
 

@@ -114,7 +114,7 @@ def test_new_boards(here: Here, key: str) -> None:
     assert isinstance(told, dict)
     assert told["boards"] == lines(printed) == [told for event, told in events if event == "board"]
     assert (told["count"], told["complete"], told["reason"]) == (2, True, None)
-    assert told["page"]["sentence"] == printed.err.removeprefix("kotae: ").rstrip("\n")
+    assert told["sentence"] == printed.err.removeprefix("kotae: ").rstrip("\n")
 
 
 @each_key

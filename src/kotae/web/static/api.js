@@ -55,7 +55,7 @@ export async function file(task, fields, signal) {
   const type = reply.headers.get("Content-Type") || "";
   if (type.startsWith("application/json")) {
     const found = await reply.json();
-    throw new Failure(found.page?.sentence || "There is no file to download.", 200);
+    throw new Failure(capital(`undecided: ${found.reason}`), 200);
   }
   const named = /filename="([^"]+)"/.exec(reply.headers.get("Content-Disposition") || "");
   return { name: named ? named[1] : "kotae", blob: await reply.blob() };

@@ -46,7 +46,7 @@ export function making(catalogue, puzzle, open) {
     const found = await running.ask("Making a board", "generate", fields);
     if (!found) return;
     if (found.boards.length) open(found.boards[0].board, puzzle.key);
-    else running.tell(found.page.sentence);
+    else running.tell(found.sentence);
   }
 
   return el(

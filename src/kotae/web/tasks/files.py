@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kotae.api import words
 from kotae.api.certify import certify as certified
 from kotae.api.convert import write
 from kotae.api.draw import SUFFIXES, draw
@@ -40,6 +39,5 @@ def certify(ask: Ask) -> File | dict[str, Any]:
     board = ask.board()
     found = certified(board, **ask.asking())
     if isinstance(found, Undecided):
-        sentence = words.under(board, words.undecided(found.reason))
-        return {**found.json(), "page": {"sentence": sentence}}
+        return found.json()
     return File(f"{board.puzzle.key}.cert", "text/plain", found.data(compress=False))

@@ -47,7 +47,7 @@ def generate(ask: Ask) -> dict[str, Any]:
             boards.append(generate_record(found, board))
             ask.tell("board", boards[-1])
     ending = {"count": found.count, "complete": bool(found.complete), "reason": found.reason}
-    return {**ending, "boards": boards, "page": {"sentence": words.generated(found, wanted)}}
+    return {**ending, "boards": boards, "sentence": words.generated(found, wanted)}
 
 
 def minimise(ask: Ask) -> dict[str, Any]:
