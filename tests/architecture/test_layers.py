@@ -62,7 +62,8 @@ BREAKING = [
     (CERTIFICATE, "auditing/trees/spanning.py", "import kotae.sat"),
     (KIT, "testing/__init__.py", "import pytest"),
     (DOWN, "api/__init__.py", "import kotae.web"),
-    (WEB, "web/worker.py", "import fastapi"),
+    (WEB, "worker.py", "import fastapi"),
+    (DOWN, "batch/__init__.py", "import kotae.web"),
     (WEB, "web/tasks/ask.py", "import kotae.web.requests"),
 ]
 

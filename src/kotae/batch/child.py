@@ -118,7 +118,7 @@ class BoardProcess:
         return found
 
     def _start(self) -> None:
-        command = [sys.executable, "-P", "-m", "kotae.web.worker", "--tasks", "kotae.batch.questions"]
+        command = [sys.executable, "-P", "-m", "kotae.worker", "--tasks", "kotae.batch.questions"]
         if self._question.memory_mb is not None:
             command += ["--memory", str(max(4096, 2 * self._question.memory_mb + 1024))]
         path = os.pathsep.join(filter(None, sys.path))

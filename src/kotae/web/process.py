@@ -13,7 +13,7 @@ from typing import NamedTuple, Self
 from kotae.sat.guarding import Guard
 from kotae.watch import held_mb
 from kotae.web.settings import Settings
-from kotae.web.worker import LARGEST
+from kotae.worker import LARGEST
 
 LAST = ("result", "file", "error")
 """The events that end an answer."""
@@ -61,7 +61,7 @@ class Process:
     @classmethod
     async def start(cls, settings: Settings) -> Self:
         """A new worker, once it is ready; `Died` if it does not get there."""
-        command = [sys.executable, "-P", "-m", "kotae.web.worker"]
+        command = [sys.executable, "-P", "-m", "kotae.worker"]
         command += ["--tasks", settings.tasks, "--memory", str(settings.hard_mb)]
         path = os.pathsep.join(filter(None, sys.path))
         process = cls(

@@ -13,8 +13,7 @@ import kotae
 from kotae.api.board import Board
 from kotae.errors import KotaeError
 from kotae.puzzles.registry import ROOMS, rooms
-from kotae.web.tasks import File, Limits, run
-from kotae.web.worker import SPELLING
+from kotae.web.tasks import SPELLING, File, Limits, run
 
 MUCH = 100_000
 """Megabytes that the process of all tests never holds."""

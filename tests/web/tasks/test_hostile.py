@@ -234,6 +234,6 @@ def test_a_formula_that_is_too_large_is_not_kept(monkeypatch: pytest.MonkeyPatch
 
 def test_the_largest_formula_fits_into_an_answer() -> None:
     """A file is sent as base64, which takes a third more, on a line that a worker bounds."""
-    from kotae.web.worker import LARGEST
+    from kotae.worker import LARGEST
 
     assert lessons.MOST_BYTES * 4 / 3 + 1000 < LARGEST

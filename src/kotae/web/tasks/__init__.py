@@ -16,6 +16,16 @@ from kotae.web.tasks.ask import File as File
 
 Task = Callable[[Ask], dict[str, Any] | File]
 
+SPELLING = {
+    "board": "the field 'number'",
+    "puzzle": "the field 'puzzle'",
+    "format": "the field 'format'",
+    "lossy": "the field 'lossy'",
+    "encoding": "encoding",
+    "rule": "the rule {name}={value}, ",
+}
+"""The arguments that remedies name, as a request gives them."""
+
 HOMES: Mapping[str, tuple[str, ...]] = {
     "catalogue": ("puzzles",),
     "playing": ("sheet", "play"),

@@ -1,7 +1,8 @@
 """A process that runs one task at a time: a line of JSON asks, lines of an event and its JSON answer.
 
 The last line of an answer is ``result``, ``file`` or ``error``; the first line of all is ``ready``. When
-standard input ends, so does the process.
+standard input ends, so does the process. A module says what the tasks are: it has `Limits` and `run`, and may
+have `prepare`, which loads what they need, and `SPELLING`, how remedies name the fields of a request.
 """
 
 from __future__ import annotations
@@ -18,25 +19,16 @@ from importlib import import_module
 from typing import Any, BinaryIO
 
 from kotae.checkpoints import OutOfTime
-from kotae.errors import KotaeError, Unserved, Unsound
+from kotae.errors import KEYWORDS, KotaeError, Unserved, Unsound
 
 LARGEST = 90 << 20
 """The bytes of the longest line: 64 MB of a file, which grow by a third when they are sent as text."""
-SPELLING = {
-    "board": "the field 'number'",
-    "puzzle": "the field 'puzzle'",
-    "format": "the field 'format'",
-    "lossy": "the field 'lossy'",
-    "encoding": "encoding",
-    "rule": "the rule {name}={value}, ",
-}
-"""The arguments that remedies name, as a request gives them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Answer until nobody asks any more."""
-    parser = ArgumentParser(prog="python -m kotae.web.worker")
-    parser.add_argument("--tasks", default="kotae.web.tasks", help="the module with the tasks")
+    parser = ArgumentParser(prog="python -m kotae.worker")
+    parser.add_argument("--tasks", required=True, help="the module with the tasks")
     parser.add_argument("--memory", type=int, help="MB of address space; more is an error of the task")
     chosen = parser.parse_args(arguments)
     asked, told = _private()
@@ -59,6 +51,7 @@ class Worker:
 
     def __init__(self, tasks: Any, told: BinaryIO) -> None:
         self._tasks = tasks
+        self._spelling = getattr(tasks, "SPELLING", KEYWORDS)
         self._told = told
 
     def answer(self, line: bytes) -> None:
@@ -69,7 +62,9 @@ class Worker:
             if isinstance(error, Unsound):
                 self._internal()
             else:
-                self._error("unserved" if isinstance(error, Unserved) else "input", error.worded(SPELLING))
+                self._error(
+                    "unserved" if isinstance(error, Unserved) else "input", error.worded(self._spelling)
+                )
         except OutOfTime as limit:  # of a board that takes too long to read
             self._error("limit", f"undecided: {limit}")
         except MemoryError:
