@@ -12,6 +12,7 @@ from typing import Any
 
 from kotae.checkpoints import OutOfTime
 from kotae.errors import BadInput, Unserved, Unsound
+from kotae.web.tasks import SPELLING as SPELLING
 
 Tell = Callable[[str, dict[str, Any]], None]
 
