@@ -30,15 +30,18 @@ class Question:
     seconds: float | None = None
     """The time that a board may take."""
     memory_mb: int | None = None
+    conflicts: int | None = None
+    tasks: str = "kotae.batch.questions"
+    """The module that knows the task, for the process that is asked."""
 
     @property
     def key(self) -> str:
         """What tells the question from others. Limits do not: what is decided stays decided."""
         return json.dumps([self.task, self.options], sort_keys=True)
 
-    def ask(self) -> dict[str, Any]:
-        """The question as it travels to another process."""
-        return {"task": self.task, "options": dict(self.options)}
+    def limits(self) -> dict[str, Any]:
+        """What a board may take, as another process is told."""
+        return {"seconds": self.seconds, "memory_mb": self.memory_mb, "conflicts": self.conflicts}
 
 
 @dataclass(frozen=True, slots=True)
