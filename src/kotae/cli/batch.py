@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from argparse import Namespace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,10 +17,12 @@ from kotae.errors import BadInput
 from kotae.phrases import plural
 
 if TYPE_CHECKING:  # loaded when boards are asked about
+    from kotae.batch.engines import BatchEngine
     from kotae.batch.items import Question
     from kotae.batch.running import BatchTally
 
 TASKS = ("solve", "verdict", "forced", "grade", "explain", "certify", "answers")
+ENGINES = ("local", "dask")
 SECONDS, MEMORY_MB = 60.0, 2000
 """The limits of a board, unless others are set."""
 PAUSE = 0.2
@@ -45,6 +48,14 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--jobs", type=positive, metavar="N", help="processes at once (default: one for each core)"
     )
+    parser.add_argument(
+        "--engine", choices=ENGINES, default="local", help="processes of this machine (default), or Dask"
+    )
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="with --engine dask: a scheduler, such as tcp://host:8786 (default: --jobs workers here)",
+    )
     parser.add_argument("--ordered", action="store_true", help="write results in the order of the boards")
     parser.add_argument(
         "--retry", action="store_true", help="ask again where the file says undecided, or has an error"
@@ -59,7 +70,6 @@ def register(commands: Any) -> None:
 
 def run(chosen: Namespace) -> int:
     """Ask about every board, and say in the end how it went."""
-    from kotae.batch.engines.local import LocalEngine, cores
     from kotae.batch.journal import Journal
     from kotae.batch.running import Batch
     from kotae.batch.sources import ReadingChoice, boards, files
@@ -73,7 +83,7 @@ def run(chosen: Namespace) -> int:
         if journal.repaired:
             note(chosen, f"{chosen.output}: a line that was never finished is cut off")
         batch = Batch(question, journal, retry=chosen.retry, ordered=chosen.ordered, tell=progress.tell)
-        engine = LocalEngine(question, chosen.jobs or cores())
+        engine = _engine(chosen, question)
         try:
             batch.run(boards(names, reading), engine)
         except KeyboardInterrupt:
@@ -112,6 +122,22 @@ class BatchProgress:
             self._last = 0.0
 
 
+def _engine(chosen: Namespace, question: Question) -> BatchEngine:
+    """Where boards are asked about."""
+    from kotae.batch.engines.local import LocalEngine, cores
+
+    jobs = chosen.jobs or cores()
+    if chosen.engine == "local":
+        if chosen.scheduler is not None:
+            raise BadInput("--scheduler is for --engine dask")
+        return LocalEngine(question, jobs)
+    if chosen.scheduler is not None and chosen.jobs is not None:
+        raise BadInput("--jobs is for workers of this machine; how many a scheduler has is its own affair")
+    from kotae.batch.engines.dask import DaskEngine
+
+    return DaskEngine(question, chosen.scheduler, jobs, partial(note, chosen))
+
+
 def _question(chosen: Namespace) -> Question:
     """What is asked, with what was chosen besides; what is usual is left out."""
     from kotae.batch.items import Question
@@ -124,4 +150,4 @@ def _question(chosen: Namespace) -> Question:
             options[name] = value
     if chosen.rules:
         options["rules"] = dict(chosen.rules)
-    return Question(chosen.task, options, chosen.time_limit, chosen.memory_limit)
+    return Question(chosen.task, options, chosen.time_limit, chosen.memory_limit, chosen.conflict_limit)

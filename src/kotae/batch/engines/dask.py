@@ -1,0 +1,296 @@
+"""Workers of a Dask cluster: somebody's scheduler, or one of our own on this machine.
+
+Boards travel in chunks, of which a few per worker are under way; no more are read before some come back. What
+a lost worker had is done again elsewhere by Dask, three times; then the boards of the chunk are tried alone.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import queue
+import time
+import uuid
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kotae.batch.engines.feeding import PAUSE, Feed
+from kotae.batch.identity import Identity, identity
+from kotae.batch.items import Done, Question, QueuedBoard
+from kotae.errors import BadInput
+
+if TYPE_CHECKING:  # loaded when boards are asked about
+    from distributed import Client, Future
+
+CHUNK = 500
+"""Boards that travel together at most."""
+CHARACTERS = 1 << 20
+"""Characters of the boards that travel together, about: Dask warns of tasks of 10 MB."""
+PORTION = 0.5
+"""Seconds that boards which travel together should take. A chunk costs scheduler and client some 2 ms."""
+PATIENCE = 4 * PORTION
+"""Seconds after which a worker sends back what it has, and the boards that it has not come to."""
+AHEAD = 3
+"""Chunks under way for each thread of a worker: one is asked about, one waits there, one travels."""
+CONNECTING = 10.0
+"""Seconds that a scheduler has to answer."""
+COUNTING = 1.0
+"""Seconds between two counts of the workers."""
+ERRAND = "__import__('kotae.batch.engines.errand', fromlist=['run']).run(asked)"
+WHO = "tuple(__import__('kotae.batch.identity', fromlist=['identity']).identity())"
+"""What workers do, as text: so the scheduler needs no Kotae, and a worker without one, or with another
+Python, gets far enough to say so."""
+EXTRA = "--engine dask needs the cluster extra: pip install 'kotae[cluster]'"
+
+
+class Chunk(NamedTuple):
+    """Boards that travel together."""
+
+    items: list[QueuedBoard]
+    alone: bool = False
+    """Whether it is a board that was in a chunk under which workers were lost."""
+
+
+class DaskEngine:
+    """The workers of a scheduler, or as many processes of this machine as are wanted."""
+
+    def __init__(
+        self,
+        question: Question,
+        scheduler: str | None,
+        jobs: int,
+        tell: Callable[[str], None] = lambda sentence: None,
+    ) -> None:
+        if find_spec("distributed") is None:
+            raise BadInput(EXTRA)
+        self._question = question
+        self._scheduler = scheduler
+        self._jobs = jobs
+        self._tell = tell
+        self._under_way: dict[Future[bytes], Chunk] = {}
+        self._landed: queue.SimpleQueue[Future[bytes]] = queue.SimpleQueue()
+        self._again: deque[Chunk] = deque()
+        self._size = 1
+        self._room = 1
+        self._counted = 0.0
+        self._number = 0
+        self._name = f"kotae-{uuid.uuid4().hex}"
+        self.most = 0
+        """The most chunks that were under way at once."""
+        self.chunks = 0
+        """How many chunks came back."""
+
+    def results(self, items: Iterable[QueuedBoard]) -> Generator[Done, None, None]:
+        """The results of boards as their chunks come back."""
+        with _silence(), self._connected() as client:
+            self._compare_all(client)
+            with Feed(items, 2 * CHUNK) as feed:
+                try:
+                    yield from self._results(client, feed)
+                except OSError as error:
+                    raise self._gone() if client.status != "running" else error from None
+                finally:
+                    self._cancel(client)
+
+    def close(self) -> None:
+        """Nothing is held beyond `results`."""
+
+    def _results(self, client: Client, feed: Feed) -> Iterator[Done]:
+        while True:
+            self._count(client)
+            self._send(client, feed)
+            if not self._under_way and feed.ended:
+                return
+            landed = self._wait(client)
+            for future, data in landed.items():
+                chunk = self._under_way.pop(future)
+                yield from self._received(client, future, chunk, data)
+
+    def _send(self, client: Client, feed: Feed) -> None:
+        """Send off chunks while there is room; wait a little for a board if nothing is under way."""
+        while len(self._under_way) < self._room:
+            if self._again:
+                chunk = self._again.popleft()
+                if len(chunk.items) > self._size:
+                    self._again.appendleft(Chunk(chunk.items[self._size :]))
+                    chunk = Chunk(chunk.items[: self._size])
+            else:
+                chunk = Chunk(feed.take(self._size, CHARACTERS, wait=not self._under_way))
+            if not chunk.items:
+                return
+            self._number += 1
+            future = client.submit(
+                eval,
+                ERRAND,
+                {"asked": self._asked(chunk)},
+                key=f"{self._name}-{self._number}",
+                pure=False,
+            )
+            self._under_way[future] = chunk
+            self.most = max(self.most, len(self._under_way))
+            future.add_done_callback(self._landed.put)
+
+    def _asked(self, chunk: Chunk) -> bytes:
+        question = self._question
+        asked = {
+            "identity": identity(),
+            "question": {
+                "task": question.task,
+                "options": dict(question.options),
+                "seconds": question.seconds,
+                "memory_mb": question.memory_mb,
+            },
+            "texts": [item.text for item in chunk.items],
+            "patience": PATIENCE,
+        }
+        return json.dumps(asked).encode("ascii")
+
+    def _wait(self, client: Client) -> dict[Future[bytes], bytes | None]:
+        """The chunks that came back and what they brought, fetched together; there may be none for now."""
+        landed: list[Future[bytes]] = []
+        with suppress(queue.Empty):
+            if self._under_way:
+                landed.append(self._landed.get(timeout=PAUSE))
+            while True:
+                landed.append(self._landed.get_nowait())
+        if not landed:
+            return {}
+        found = client.gather({future.key: future for future in landed}, errors="skip")
+        return {future: found[future.key] for future in landed}
+
+    def _received(
+        self, client: Client, future: Future[bytes], chunk: Chunk, data: bytes | None
+    ) -> Iterator[Done]:
+        if data is None:
+            yield from self._failed(client, future, chunk)
+            return
+        told = json.loads(data)
+        self._compare(told["worker"], Identity(*told["identity"]))
+        self.chunks += 1
+        spent = 0.0
+        for item, found in zip(chunk.items, told["found"], strict=False):
+            spent += found["seconds"]
+            yield Done(item, **found)
+        done = len(told["found"])
+        if done:
+            self._size = max(1, min(CHUNK, int(PORTION * done / max(spent, 1e-6))))
+        if done < len(chunk.items):  # they took longer than was thought, or their worker is about to end
+            self._again.append(Chunk(chunk.items[done:], chunk.alone))
+
+    def _failed(self, client: Client, future: Future[bytes], chunk: Chunk) -> Iterator[Done]:
+        """The boards of a chunk that was lost too often are tried alone; then they are given up."""
+        from distributed import KilledWorker
+
+        if future.status == "cancelled":
+            raise self._gone()
+        error = future.exception()
+        if not isinstance(error, KilledWorker):
+            self._compare_all(client)
+            raise BadInput(f"{self._address}: a worker failed: {type(error).__name__}: {error}")
+        if len(chunk.items) > 1:
+            self._again.extend(Chunk([item], alone=True) for item in chunk.items)
+            return
+        for item in chunk.items:
+            sentence = (
+                f"the worker that was asked was lost, again and again, at last {error.last_worker.address}"
+            )
+            yield Done(item, None, None, "crashed", sentence, 0.0)
+
+    def _count(self, client: Client) -> None:
+        """See from time to time how many workers there are: some may have come or gone."""
+        if (now := time.monotonic()) - self._counted < COUNTING:
+            return
+        threads = sum(client.nthreads().values())
+        if not threads and not self._counted:
+            self._tell(f"{self._address} has no workers yet; they are waited for")
+        self._counted = now
+        self._room = AHEAD * max(1, threads)
+
+    @property
+    def _address(self) -> str:
+        return self._scheduler or "the local cluster"
+
+    def _gone(self) -> BadInput:
+        return BadInput(
+            f"the Dask scheduler at {self._address} went away; all results so far are kept, "
+            "and the same command goes on"
+        )
+
+    def _compare_all(self, client: Client) -> None:
+        """Ensure that every worker that is there has our Kotae."""
+        for worker, found in client.run(eval, WHO, on_error="return").items():
+            if isinstance(found, ImportError):
+                raise BadInput(
+                    f"the worker {worker} has no Kotae, or another one: {found}; here is {identity()}"
+                )
+            if isinstance(found, OSError):  # it has just gone
+                continue
+            if isinstance(found, BaseException):
+                raise BadInput(f"the worker {worker} fails: {type(found).__name__}: {found}")
+            self._compare(worker, Identity(*found))
+
+    def _compare(self, worker: str, theirs: Identity) -> None:
+        if theirs != identity():
+            raise BadInput(
+                f"the worker {worker} has {theirs}, but here is {identity()}; they have to be the same"
+            )
+
+    def _cancel(self, client: Client) -> None:
+        """Give up what is under way."""
+        futures = list(self._under_way)
+        self._under_way.clear()
+        if futures and client.status == "running":
+            with suppress(OSError):
+                client.cancel(futures, force=True)
+
+    @contextmanager
+    def _connected(self) -> Iterator[Client]:
+        """A client of the scheduler; of one of our own if none was named, which ends with it."""
+        from distributed import Client, LocalCluster
+
+        if self._scheduler is None:
+            with (
+                LocalCluster(
+                    n_workers=self._jobs,
+                    threads_per_worker=1,
+                    processes=True,
+                    host="127.0.0.1",
+                    dashboard_address=None,
+                    scheduler_kwargs={"dashboard_address": "127.0.0.1:0", "dashboard": False},
+                    memory_limit=0,  # boards have limits of their own, in processes that Dask does not see
+                    silence_logs=logging.CRITICAL,
+                ) as cluster,
+                Client(cluster, set_as_default=False) as client,
+            ):
+                yield client
+            return
+        try:
+            client = Client(self._scheduler, timeout=CONNECTING, set_as_default=False, name="kotae")
+        except (OSError, ValueError, TypeError) as error:
+            raise BadInput(f"no Dask scheduler answers at {self._scheduler}: {_short(error)}") from None
+        with client:
+            yield client
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Ensures that Dask logs nothing meanwhile: what matters is said in one sentence."""
+    import distributed
+
+    before: dict[str, int] = {}
+    for name in list(logging.root.manager.loggerDict):
+        if name.partition(".")[0] in (distributed.__name__, "tornado"):
+            before[name] = logging.getLogger(name).level
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        for name, level in before.items():
+            logging.getLogger(name).setLevel(level)
+
+
+def _short(error: Any) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]
