@@ -20,10 +20,11 @@ OFTEN = 100
 
 
 class Trimmed(NamedTuple):
-    """The numbers of the clauses that are needed, and the steps that are."""
+    """The numbers of the clauses that are needed, and the steps and supposed literals that are."""
 
     clauses: list[int]
     steps: list[Clause]
+    supposed: list[int]
 
 
 class Unfounded(Exception):
@@ -34,8 +35,12 @@ def trimmed(
     variables: int,
     clauses: Sequence[Clause],
     steps: Iterable[Clause],
+    suppose: Sequence[int] = (),
 ) -> Trimmed:
-    """What these steps need of the clauses, and of each other, to lead to a contradiction."""
+    """What these steps need of the clauses, and of each other, to lead to a contradiction.
+
+    Literals may be supposed, of which some are needed, too; no step rests on them.
+    """
     known = Propagation(variables)
     for clause in watched(clauses):
         known.add(clause)
@@ -50,12 +55,17 @@ def trimmed(
             raise Unfounded(f"step {len(followed)} does not follow")
         followed.append(antecedents)
         known.add(step)
+    last = len(known.added)
+    for literal in suppose:
+        followed.append(Antecedents([], []))
+        known.add((literal,))
     if known.broken is None:
         raise Unfounded("the steps lead to no contradiction")
     needed = _needed(known, followed, len(clauses))
     return Trimmed(
         [number for number in needed if number < len(clauses)],
-        [known.added[number] for number in needed if number >= len(clauses)],
+        [known.added[number] for number in needed if len(clauses) <= number < last],
+        [known.added[number][0] for number in needed if number >= last],
     )
 
 

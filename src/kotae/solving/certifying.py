@@ -14,28 +14,21 @@ whose clauses state the rules and nothing else:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from contextlib import closing
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic
 
 from kotae.auditing.audit import MOST_LITERALS, MOST_STEPS, audit
 from kotae.auditing.container import Refused
-from kotae.auditing.document import CANONICAL, Certifiable, Certificate, digest
-from kotae.auditing.laws import Law
-from kotae.auditing.propagation import Propagation
+from kotae.auditing.document import Certifiable, Certificate, digest
 from kotae.auditing.rebuilding import board
-from kotae.auditing.trimming import OFTEN, Unfounded, trimmed
-from kotae.checkpoints import OutOfTime, checkpoint, watched
+from kotae.checkpoints import OutOfTime
 from kotae.errors import KotaeError, Unserved, Unsound
-from kotae.formula import Clause, Cut, Model, Origin
 from kotae.generic import A, I
 from kotae.optional import Objective
 from kotae.puzzle import Puzzle
-from kotae.sat.catalog import open_backend
-from kotae.sat.proving import Recording
+from kotae.solving.claim import Claim, Refutation
 from kotae.solving.collector import collector_paused
-from kotae.solving.engine import Engine
 from kotae.solving.outcome import Solved, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session
@@ -168,102 +161,28 @@ class _Making(Generic[I, A]):
 
     def _proven(self, answers: list[A]) -> Certificate:
         """A certificate that there is no other answer than these, of which there is at most one."""
-        formula = self.encoding.formula
-        for requirement in formula.requirements:
-            Law(requirement)  # or its cuts could not be judged
-        differs = [tuple(-literal for literal in self.encoding.pin(answer)) for answer in answers]
-        early = list(watched(self.encoding.proof.early()))
-        if self.side is not None:
-            own = self.encoding.proof.canonical()[self.side]
-            early += [(Origin(CANONICAL), cut) for cut in own]
-        fixed: list[Clause] = [*formula.clauses, *differs]
-        lemmas = self._lemmas([*formula.clauses, *(cut.clause for _, cut in early)])
-        refined, other = self._refined(fixed, early, lemmas)
-        if other is not None and self.side is not None:
-            raise _Another
-        if other is not None:  # against what the session said; each was checked
-            both = [*answers, other]
-            return self._head("several", both) if len(both) == 2 else self._proven(both)
-        cuts = [*early, *refined]
-        clauses = [*fixed, *(cut.clause for _, cut in cuts)]
-        learnt = self._learnt([*clauses, *lemmas])
+        claim = Claim(self.puzzle, self.instance, self.encoding, answers, self.side)
+        claim.conflicts = self.conflicts
         try:
-            with collector_paused():
-                needed, steps = trimmed(formula.variables, clauses, [*lemmas, *learnt])
-        except Unfounded as error:
-            raise Unsound(f"a proof does not hold: {error}") from None
-        if len(steps) > MOST_STEPS or sum(map(len, steps)) > MOST_LITERALS:
-            raise OutOfTime("the proof is longer than an audit accepts")
-        kept = [cuts[number - len(fixed)] for number in needed if number >= len(fixed)]
-        return replace(
-            self._head("unique" if answers else "impossible", answers),
-            cuts=[(origin.rule, cut) for origin, cut in kept],
-            side=self.side,
-            differs=differs[0] if differs else None,
-            steps=steps,
-        )
+            found = claim.refuted((), self.watch)
+        finally:
+            self.conflicts = claim.conflicts
+        if isinstance(found, Solved):
+            if self.side is not None:
+                raise _Another
+            both = [*answers, found.answer]  # against what the session said; each was checked
+            return self._head("several", both) if len(both) == 2 else self._proven(both)
+        return proven(self._head("unique" if answers else "impossible", answers), claim, found)
 
-    def _lemmas(self, clauses: Iterable[Clause]) -> list[Clause]:
-        """The lemmas that unit propagation shows, in an order in which it shows them."""
-        wanted = [tuple(lemma) for lemma in watched(self.encoding.proof.lemmas())]
-        if not wanted:
-            return []
-        shown: list[Clause] = []
-        with collector_paused():
-            known = Propagation(self.encoding.formula.variables)
-            for clause in watched(clauses):
-                known.add(clause)
-            while wanted and known.broken is None:
-                left = []
-                for number, lemma in enumerate(wanted):
-                    if number % OFTEN == 0:
-                        checkpoint()
-                    if known.implies(lemma):
-                        known.add(lemma)
-                        shown.append(lemma)
-                    else:
-                        left.append(lemma)
-                if len(left) == len(wanted):
-                    break
-                wanted = left
-        return shown
 
-    def _refined(
-        self, fixed: Sequence[Clause], early: Sequence[tuple[Origin, Cut]], lemmas: Sequence[Clause]
-    ) -> tuple[list[tuple[Origin, Cut]], A | None]:
-        """The cuts that leave no model; or an answer that was left."""
-        formula = self.encoding.formula
-        cuts: list[tuple[Origin, Cut]] = []
-
-        def refine(model: Model) -> list[Clause]:
-            found = formula.cuts(model)
-            cuts.extend(found)
-            return [cut.clause for _, cut in found]
-
-        with closing(open_backend("glucose42", inside=True)) as backend:
-            for clauses in (fixed, [cut.clause for _, cut in early], lemmas):
-                backend.load(clauses)
-            model = self._found(Engine(backend, formula.variables, refine))
-        if model is None:
-            return cuts, None
-        answer = self.encoding.decode(model)
-        if self.side is not None:  # an answer under other rules
-            return cuts, answer
-        what = f"an answer of the bare encoding '{self.name}'"
-        return cuts, self.puzzle.checked(self.instance, answer, what)
-
-    def _learnt(self, clauses: Sequence[Clause]) -> list[tuple[int, ...]]:
-        """What a solver learns on its way to the contradiction."""
-        with closing(Recording()) as backend:
-            backend.load(clauses)
-            if self._found(Engine(backend, self.encoding.formula.variables, lambda model: [])) is not None:
-                raise Unsound("a formula without models has one when it is loaded again")
-            return backend.steps()
-
-    def _found(self, engine: Engine) -> Model | None:
-        """The model that is left, or None; raises `OutOfTime` if a limit is hit first."""
-        outcome = engine.find((), self.watch, self.conflicts)
-        self.conflicts += engine.backend.conflicts()
-        if isinstance(outcome, Undecided):
-            raise OutOfTime(outcome.reason)
-        return outcome.answer if isinstance(outcome, Solved) else None
+def proven(head: Certificate, claim: Claim[I, A], found: Refutation) -> Certificate:
+    """The certificate with the refutation of a claim; `OutOfTime` if an audit would not accept so much."""
+    if len(found.steps) > MOST_STEPS or sum(map(len, found.steps)) > MOST_LITERALS:
+        raise OutOfTime("the proof is longer than an audit accepts")
+    return replace(
+        head,
+        cuts=found.cuts,
+        side=claim.side,
+        differs=claim.differs[0] if claim.differs else None,
+        steps=found.steps,
+    )
