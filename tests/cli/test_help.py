@@ -13,7 +13,7 @@ from kotae.cli import parser
 from tests.cli.command import COMMANDS, Here, run
 
 SEARCHING = {
-    "generate",
+    *("generate", "batch"),
     *("solve", "verdict", "answers", "forced", "check", "minimise", "certify", "booklet"),
     *("explain", "hint", "grade"),
 }

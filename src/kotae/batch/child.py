@@ -63,9 +63,10 @@ class BoardProcess(WorkerProcess):
         seconds = self._question.seconds
         self._asked = time.monotonic()
         event, data = self.line(None if seconds is None else seconds + GRACE, seconds)
-        if event != b"board":
-            raise Ended("error", json.loads(data).get("sentence", "something went wrong with this board"))
         found: dict[str, Any] = json.loads(data)
+        if event != b"board":
+            outcome = "memory" if found.get("kind") == "memory" else "error"
+            raise Ended(outcome, found.get("sentence", "something went wrong with this board"))
         return found
 
     def _begin(self) -> None:

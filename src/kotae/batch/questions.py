@@ -57,6 +57,7 @@ def _asking(options: dict[str, Any], limits: Limits, started: float) -> Asking:
     chosen: Asking = {
         "time_limit": limits.seconds,
         "memory_limit": limits.memory_mb,
+        "conflict_limit": limits.conflicts,
         "since": started,
     }
     for name in ("encoding", "backend", "connectivity"):

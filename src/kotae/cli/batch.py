@@ -63,7 +63,7 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--limit", type=positive, metavar="N", help="with --task answers: stop after N answers (default: 10)"
     )
-    add_reading(parser)
+    add_reading(parser, several=True)
     add_search(parser)
     parser.set_defaults(time_limit=SECONDS, memory_limit=MEMORY_MB)
 

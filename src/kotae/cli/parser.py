@@ -150,8 +150,8 @@ def add_board(parser: ArgumentParser) -> None:
     add_reading(parser)
 
 
-def add_reading(parser: ArgumentParser) -> None:
-    """The options that say how to read boards."""
+def add_reading(parser: ArgumentParser, *, several: bool = False) -> None:
+    """The options that say how to read boards; where one is wanted and not `several`, which."""
     parser.add_argument(
         "--puzzle", type=puzzle_key, metavar="KEY", help="the puzzle, if the board does not say: {puzzles}"
     )
@@ -161,7 +161,8 @@ def add_reading(parser: ArgumentParser) -> None:
         metavar="NAME",
         help="the format, if it cannot be told from the board: {formats}",
     )
-    parser.add_argument("--board", type=positive, metavar="N", help="which board of a file with several")
+    if not several:
+        parser.add_argument("--board", type=positive, metavar="N", help="which board of a file with several")
     add_rules(parser)
 
 

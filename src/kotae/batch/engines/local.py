@@ -35,7 +35,7 @@ class LocalEngine:
         self._question = question
         self._jobs = jobs
         self._stop = threading.Event()
-        self.children: list[BoardProcess] = []
+        self.processes: list[BoardProcess] = []
 
     def results(self, items: Iterable[QueuedBoard]) -> Generator[Done, None, None]:
         """The results of boards as they are finished."""
@@ -43,8 +43,8 @@ class LocalEngine:
         finished: queue.Queue[Done | BaseException | None] = queue.Queue(AHEAD * CHUNK * self._jobs)
         threads = [threading.Thread(target=self._feed, args=(items, waiting, finished), daemon=True)]
         for _ in range(self._jobs):
-            self.children.append(BoardProcess(self._question, self._stop.is_set))
-            arguments = (self.children[-1], waiting, finished)
+            self.processes.append(BoardProcess(self._question, self._stop.is_set))
+            arguments = (self.processes[-1], waiting, finished)
             threads.append(threading.Thread(target=self._work, args=arguments, daemon=True))
         for thread in threads:
             thread.start()
@@ -67,8 +67,8 @@ class LocalEngine:
     def close(self) -> None:
         """End all processes."""
         self._stop.set()
-        for child in self.children:
-            child.kill()
+        for process in self.processes:
+            process.kill()
 
     def _feed(
         self,

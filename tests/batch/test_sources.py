@@ -1,0 +1,106 @@
+"""Boards come from files, folders, patterns and standard input, as they are needed."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import kotae
+from kotae.batch import sources
+from kotae.batch.items import QueuedBoard
+from kotae.batch.sources import ReadingChoice, Unreadable, boards, files
+from kotae.errors import BadInput
+
+HASHI = "# kotae hashi max-bridges=2 loops=yes\n2.2\n"
+FUTOSHIKI = "# kotae futoshiki mode=inequality\n1 2\n\n2 1\n"
+
+
+def found(*names: Path | str, reading: ReadingChoice = ReadingChoice()) -> list[QueuedBoard | Unreadable]:
+    return list(boards(files(map(str, names)), reading))
+
+
+def test_files_of_folders_patterns_and_names_come_in_order(tmp_path: Path) -> None:
+    for name in ("b.txt", "a.txt", "below/c.txt", ".hidden", ".git/d.txt"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(HASHI, encoding="utf-8")
+    inside = [str(tmp_path / name) for name in ("a.txt", "b.txt", "below/c.txt")]
+    assert list(files([str(tmp_path)])) == inside
+    assert list(files([str(tmp_path / "**" / "*.txt")])) == inside
+    assert list(files([inside[1], "-", inside[0]])) == [inside[1], "-", inside[0]]
+    with pytest.raises(BadInput, match="no such file"):
+        list(files([str(tmp_path / "missing")]))
+    with pytest.raises(BadInput, match="no file fits the pattern"):
+        list(files([str(tmp_path / "*.csv")]))
+
+
+def test_a_text_of_ours_is_taken_apart_as_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "many.txt"
+    path.write_text(HASHI + FUTOSHIKI + HASHI, encoding="utf-8")
+    assert found(path) == [
+        QueuedBoard(str(path), 1, HASHI),
+        QueuedBoard(str(path), 2, FUTOSHIKI),
+        QueuedBoard(str(path), 3, HASHI),
+    ]
+
+
+def test_lines_of_objects_are_boards(tmp_path: Path) -> None:
+    path = tmp_path / "many.jsonl"
+    objects = [kotae.convert(kotae.read(text), "json") for text in (HASHI, FUTOSHIKI)]
+    path.write_text("\n".join(objects), encoding="utf-8")
+    assert [kotae.read(one.text) for one in found(path) if isinstance(one, QueuedBoard)] == [
+        kotae.read(HASHI),
+        kotae.read(FUTOSHIKI),
+    ]
+
+
+@pytest.mark.parametrize("form", ["json", "puzz.link", "tatham", "pzpr"])
+def test_other_formats_travel_in_our_own_text(tmp_path: Path, form: str) -> None:
+    path = tmp_path / "board"
+    path.write_text(kotae.convert(kotae.read(HASHI), form, lossy=True), encoding="utf-8")
+    (one,) = found(path)
+    assert isinstance(one, QueuedBoard)
+    assert kotae.read(one.text, puzzle="hashi") == kotae.read(HASHI)
+
+
+def test_what_is_no_board_is_told_and_the_others_go_on(tmp_path: Path) -> None:
+    for name, content in {
+        "a": b"",
+        "b": b"\xff\xfe",
+        "c": b"Lorem ipsum, dolor!\n",
+        "d": HASHI.encode(),
+    }.items():
+        (tmp_path / name).write_bytes(content)
+    told = found(tmp_path)
+    assert [each.sentence for each in told[:3] if isinstance(each, Unreadable)] == [
+        "is empty; expected a board",
+        "is not text in UTF-8",
+        told[2].sentence if isinstance(told[2], Unreadable) else "",
+    ]
+    assert "not a board" in str(told[2])
+    assert told[3] == QueuedBoard(str(tmp_path / "d"), 1, HASHI)
+
+
+def test_standard_input_is_read_as_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Endless(io.TextIOBase):
+        """Boards without end."""
+
+        asked = 0
+
+        def readline(self, size: int | None = -1) -> str:  # type: ignore[override] # as files have it
+            return HASHI.splitlines(keepends=True)[0]
+
+        def __iter__(self) -> Iterator[str]:  # type: ignore[override]
+            while True:
+                self.asked += 1
+                yield "2.2\n"
+                yield HASHI.splitlines(keepends=True)[0]
+
+    endless = Endless()
+    monkeypatch.setattr(sources.sys, "stdin", endless)
+    coming = boards(files(["-"]), ReadingChoice())
+    assert [next(coming) for _ in range(3)] == [QueuedBoard("standard input", n, HASHI) for n in (1, 2, 3)]
+    assert endless.asked <= 4
