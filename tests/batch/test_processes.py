@@ -15,10 +15,9 @@ from kotae.batch.items import Done, Question, QueuedBoard
 
 
 @pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes are given little time."""
     monkeypatch.setattr(child, "GRACE", 0.5)
-    yield
 
 
 def queued(*texts: str) -> list[QueuedBoard]:

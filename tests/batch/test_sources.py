@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import kotae
-from kotae.batch import sources
 from kotae.batch.items import QueuedBoard
 from kotae.batch.sources import ReadingChoice, Unreadable, boards, files
 from kotae.errors import BadInput
@@ -18,8 +17,8 @@ HASHI = "# kotae hashi max-bridges=2 loops=yes\n2.2\n"
 FUTOSHIKI = "# kotae futoshiki mode=inequality\n1 2\n\n2 1\n"
 
 
-def found(*names: Path | str, reading: ReadingChoice = ReadingChoice()) -> list[QueuedBoard | Unreadable]:
-    return list(boards(files(map(str, names)), reading))
+def found(*names: Path | str) -> list[QueuedBoard | Unreadable]:
+    return list(boards(files(map(str, names)), ReadingChoice()))
 
 
 def test_files_of_folders_patterns_and_names_come_in_order(tmp_path: Path) -> None:
@@ -67,21 +66,17 @@ def test_other_formats_travel_in_our_own_text(tmp_path: Path, form: str) -> None
 
 
 def test_what_is_no_board_is_told_and_the_others_go_on(tmp_path: Path) -> None:
-    for name, content in {
-        "a": b"",
-        "b": b"\xff\xfe",
-        "c": b"Lorem ipsum, dolor!\n",
-        "d": HASHI.encode(),
-    }.items():
+    contents = (b"", b"\xff\xfe", b"Lorem ipsum, dolor!\n", HASHI.encode())
+    for name, content in zip("abcd", contents, strict=True):
         (tmp_path / name).write_bytes(content)
     told = found(tmp_path)
-    assert [each.sentence for each in told[:3] if isinstance(each, Unreadable)] == [
-        "is empty; expected a board",
-        "is not text in UTF-8",
-        told[2].sentence if isinstance(told[2], Unreadable) else "",
+    assert told[:2] == [
+        Unreadable(str(tmp_path / "a"), "is empty; expected a board"),
+        Unreadable(str(tmp_path / "b"), "is not text in UTF-8"),
     ]
-    assert "not a board" in str(told[2])
-    assert told[3] == QueuedBoard(str(tmp_path / "d"), 1, HASHI)
+    assert isinstance(told[2], Unreadable)
+    assert told[2].sentence.startswith("not a board that Kotae recognises")
+    assert told[3:] == [QueuedBoard(str(tmp_path / "d"), 1, HASHI)]
 
 
 def test_standard_input_is_read_as_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +95,7 @@ def test_standard_input_is_read_as_it_comes(monkeypatch: pytest.MonkeyPatch) -> 
                 yield HASHI.splitlines(keepends=True)[0]
 
     endless = Endless()
-    monkeypatch.setattr(sources.sys, "stdin", endless)
+    monkeypatch.setattr("sys.stdin", endless)
     coming = boards(files(["-"]), ReadingChoice())
     assert [next(coming) for _ in range(3)] == [QueuedBoard("standard input", n, HASHI) for n in (1, 2, 3)]
     assert endless.asked <= 4
