@@ -66,6 +66,7 @@ export class Running {
 
   /** Tell something, and say it to a screen reader. */
   tell(sentence, ...more) {
+    delete this.result.dataset.verdict;
     this.result.replaceChildren(el("p", { class: "sentence" }, sentence), ...more);
     say(sentence);
   }

@@ -113,6 +113,7 @@ export class Setting extends Surface {
       return found.board;
     } catch (error) {
       this.board = null;
+      delete this.running.result.dataset.verdict;
       this.running.result.replaceChildren(el("p", { class: "sentence" }, error.message));
       return null;
     }
