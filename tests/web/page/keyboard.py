@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
+from playwright.sync_api import Locator
+
 from tests.web.page.hands import Hand, Pairs, Point, Sheet
 from tests.web.page.visiting import Visit
 
@@ -16,13 +18,13 @@ class Keyboard:
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
 
-    def reach(self, selector: str) -> None:
+    def reach(self, target: Locator) -> None:
         """Go on with Tab until something has the focus."""
         for _ in range(100):
-            if self.visit.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            if target.evaluate("each => each === document.activeElement"):
                 return
             self.visit.key("Tab")
-        raise AssertionError(f"Tab does not lead to {selector}")
+        raise AssertionError(f"Tab does not lead to {target}")
 
     def go(self, sheet: Sheet, hand: Hand) -> None:
         """Walk to a box; to a line, from one of its ends, as the pencil does."""
@@ -34,7 +36,7 @@ class Keyboard:
 
     def draw(self, sheet: Sheet, pairs: Pairs) -> None:
         """Walk with arrows, draw lines with Shift, type what boxes are to show."""
-        self.reach("#board")
+        self.reach(self.visit.board)
         ways = Ways(self.visit, sheet)
         for number, state in pairs:
             hand = sheet.hands[number]

@@ -90,7 +90,7 @@ def test_crosses_by_touch_and_by_keys(visiting: Visiting, server: Running, key: 
     Fingers(phone).drag(ends)
     phone.holds([(0, remark)])
     desk = visiting().open(small(key).text())
-    Keyboard(desk).reach("#board")
+    Keyboard(desk).reach(desk.board)
     desk.key("x")
     expect(desk.button("Cross", "#pad")).to_have_attribute("aria-pressed", "true")
     Keyboard(desk).draw(sheet, [(0, 1)])
@@ -131,7 +131,7 @@ def test_notes_by_keys(visit: Visit, server: Running, key: str) -> None:
     hand = sheet.hands[number]
     visit.open(small(key).text())
     keyboard = Keyboard(visit)
-    keyboard.reach("#board")
+    keyboard.reach(visit.board)
     keyboard.go(sheet, hand)
     visit.key("p", "1", "2")
     noted(visit, [[number, hand.decisions[1:3]]])
