@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 import time
 from argparse import Namespace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kotae.cli import INTERRUPTED
+from kotae.cli.engines import add_engine, engine_of
 from kotae.cli.output import note
 from kotae.cli.parser import add_command, add_reading, add_search, positive
 from kotae.cli.terminal import columns
@@ -17,12 +17,11 @@ from kotae.errors import BadInput
 from kotae.phrases import plural
 
 if TYPE_CHECKING:  # loaded when boards are asked about
-    from kotae.batch.engines import BatchEngine
     from kotae.batch.items import Question
+    from kotae.batch.journal import Journal
     from kotae.batch.running import BatchTally
 
 TASKS = ("solve", "verdict", "forced", "grade", "explain", "certify", "answers")
-ENGINES = ("local", "dask")
 SECONDS, MEMORY_MB = 60.0, 2000
 """The limits of a board, unless others are set."""
 PAUSE = 0.2
@@ -42,20 +41,13 @@ def register(commands: Any) -> None:
         "--output",
         required=True,
         metavar="FILE",
-        help="the results: JSON lines; boards that it has already are left out",
+        help="the results: JSON lines, or Parquet (.parquet); boards that it has already are left out",
     )
     parser.add_argument("--task", choices=TASKS, default="verdict", help="what is asked (default: verdict)")
     parser.add_argument(
         "--jobs", type=positive, metavar="N", help="processes at once (default: one for each core)"
     )
-    parser.add_argument(
-        "--engine", choices=ENGINES, default="local", help="processes of this machine (default), or Dask"
-    )
-    parser.add_argument(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="with --engine dask: a scheduler, such as tcp://host:8786 (default: --jobs workers here)",
-    )
+    add_engine(parser, default="local")
     parser.add_argument("--ordered", action="store_true", help="write results in the order of the boards")
     parser.add_argument(
         "--retry", action="store_true", help="ask again where the file says undecided, or has an error"
@@ -70,7 +62,6 @@ def register(commands: Any) -> None:
 
 def run(chosen: Namespace) -> int:
     """Ask about every board, and say in the end how it went."""
-    from kotae.batch.journal import Journal
     from kotae.batch.running import Batch
     from kotae.batch.sources import ReadingChoice, boards, files
     from kotae.batch.telling import summary
@@ -79,11 +70,11 @@ def run(chosen: Namespace) -> int:
     names = list(files(chosen.paths))
     reading = ReadingChoice(chosen.puzzle, chosen.format, dict(chosen.rules))
     progress = BatchProgress(chosen)
-    with Journal(Path(chosen.output), question) as journal:
+    with _journal(Path(chosen.output), question) as journal:
         if journal.repaired:
             note(chosen, f"{chosen.output}: a line that was never finished is cut off")
         batch = Batch(question, journal, retry=chosen.retry, ordered=chosen.ordered, tell=progress.tell)
-        engine = _engine(chosen, question)
+        engine = engine_of(chosen, question)
         try:
             batch.run(boards(names, reading), engine)
         except KeyboardInterrupt:
@@ -97,6 +88,17 @@ def run(chosen: Namespace) -> int:
             progress.clear()
     print(summary(batch.tally))
     return 0
+
+
+def _journal(path: Path, question: Question) -> Journal:
+    """The results file, of the kind that its name says."""
+    if path.suffix.lower() == ".parquet":
+        from kotae.batch.parquet import ParquetJournal
+
+        return ParquetJournal(path, question)
+    from kotae.batch.journal import Journal
+
+    return Journal(path, question)
 
 
 class BatchProgress:
@@ -120,22 +122,6 @@ class BatchProgress:
         if self._last:
             print("\r" + " " * (columns() - 1) + "\r", end="", file=sys.stderr, flush=True)
             self._last = 0.0
-
-
-def _engine(chosen: Namespace, question: Question) -> BatchEngine:
-    """Where boards are asked about."""
-    from kotae.batch.engines.local import LocalEngine, cores
-
-    jobs = chosen.jobs or cores()
-    if chosen.engine == "local":
-        if chosen.scheduler is not None:
-            raise BadInput("--scheduler is for --engine dask")
-        return LocalEngine(question, jobs)
-    if chosen.scheduler is not None and chosen.jobs is not None:
-        raise BadInput("--jobs is for workers of this machine; how many a scheduler has is its own affair")
-    from kotae.batch.engines.dask import DaskEngine
-
-    return DaskEngine(question, chosen.scheduler, jobs, partial(note, chosen))
 
 
 def _question(chosen: Namespace) -> Question:

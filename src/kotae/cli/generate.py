@@ -7,16 +7,18 @@ import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from kotae.api import words
-from kotae.api.board import Board
+from kotae.api.board import Board, read
 from kotae.api.convert import write
-from kotae.api.generate import Generated, generate, graded_booklet
+from kotae.api.generate import SEEDS, generate, graded_booklet
 from kotae.api.puzzles import all_puzzles, knobs_of
 from kotae.api.recognising import OWN, reading_with
 from kotae.api.record import generate_record
 from kotae.cli import INTERRUPTED, UNDECIDED
+from kotae.cli.engines import add_engine, engine_of
 from kotae.cli.output import note, print_json, write_data
 from kotae.cli.parser import add_command, add_json, add_rules, add_search, asking, positive, puzzle_key
 from kotae.cli.progress import Progress
@@ -27,6 +29,7 @@ from kotae.explaining.grade import Grade
 from kotae.geometry import Cell
 from kotae.phrases import plural
 from kotae.puzzles.registry import room
+from kotae.watch import Limits
 
 CELLS = re.compile(r"r[0-9]{1,4}c[0-9]{1,4}(?:,r[0-9]{1,4}c[0-9]{1,4})*")
 SIZE = re.compile(r"([0-9]{1,4})(?:[x×X]([0-9]{1,4}))?")
@@ -93,8 +96,12 @@ def register(commands: Any) -> None:
         help="the board of the Nth try, whatever its grade is; a board says which try it was",
     )
     parser.add_argument(
-        "--jobs", type=positive, default=1, metavar="N", help="processes that work side by side"
+        "--jobs",
+        type=positive,
+        metavar="N",
+        help="processes that work side by side (default: 1; with --engine, one for each core)",
     )
+    add_engine(parser)
     add_search(parser)
     add_json(parser, "print JSON objects, one per line")
 
@@ -106,6 +113,8 @@ def run(chosen: Namespace) -> int:
     rules = dict(chosen.rules)
     reading_with(room(chosen.puzzle), rules)  # a name that is no rule option could be taken for a wish
     wishes = {name: value for name in knob_names() if (value := getattr(chosen, name)) is not None}
+    if chosen.engine is not None or chosen.scheduler is not None:
+        return _through_engine(chosen, {**wishes, **rules})
     progress = Progress(chosen)
     found = generate(
         chosen.puzzle,
@@ -117,7 +126,7 @@ def run(chosen: Namespace) -> int:
         minimal=chosen.minimal,
         added=chosen.add,
         attempt=chosen.attempt,
-        jobs=chosen.jobs,
+        jobs=chosen.jobs or 1,
         **wishes,
         **rules,
         **asking(chosen, progress),
@@ -128,7 +137,7 @@ def run(chosen: Namespace) -> int:
         for board in found:
             pace = found.count / max(time.monotonic() - started, 0.001)
             progress.clear()
-            _show(chosen, found, board)
+            _show(chosen, generate_record(found, board), board)
             progress.tell(f"{plural(found.count, 'board')} of {chosen.count}, {pace:.3g} per second")
             if chosen.booklet is not None:
                 boards.append((board, found.grade))
@@ -140,9 +149,44 @@ def run(chosen: Namespace) -> int:
     return 0 if found.complete else UNDECIDED
 
 
-def _show(chosen: Namespace, found: Generated, board: Board[Any]) -> None:
+def _through_engine(chosen: Namespace, besides: dict[str, Any]) -> int:
+    """Make boards by an engine, and print each in the order of the seeds."""
+    from kotae.batch.making import new_boards, wish_question
+
+    chosen.engine = chosen.engine or "dask"  # a scheduler was named
+    wish = {
+        "puzzle": chosen.puzzle,
+        "size": chosen.size,
+        "difficulty": chosen.difficulty,
+        "symmetry": chosen.symmetry,
+        "minimal": chosen.minimal,
+        "added": chosen.add,
+        "attempt": chosen.attempt,
+        "besides": besides,
+    }
+    first = chosen.seed or Random().randrange(1, SEEDS)
+    limits = Limits(chosen.time_limit, chosen.conflict_limit, chosen.memory_limit)
+    engine = engine_of(chosen, wish_question(wish, limits))
+    boards: list[tuple[Board[Any], Grade | None]] = []
+    missing = 0
+    with closing(new_boards(engine, range(first, first + chosen.count))) as results:
+        for number, done in enumerate(results, 1):
+            if done.result is None:
+                missing += 1
+                note(chosen, f"seed {done.item.number}: {done.error}")
+                continue
+            board = read(done.result["board"])
+            _show(chosen, {**done.result, "number": number}, board)
+            if chosen.booklet is not None:
+                boards.append((board, None))
+    if boards:
+        _print_booklet(chosen, boards)
+    return UNDECIDED if missing else 0
+
+
+def _show(chosen: Namespace, record: dict[str, Any], board: Board[Any]) -> None:
     if chosen.json:
-        print_json(generate_record(found, board))
+        print_json(record)
         return
     text, lost = write(board, chosen.to, lossy=chosen.lossy)
     for phrase in lost:

@@ -1,0 +1,42 @@
+"""New boards through an engine are those that a seed makes anyway."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+WISHES = (
+    ["hashi", "--size", "6x6", "--density", "0.3"],
+    ["futoshiki", "--size", "4x4", "--minimal"],
+    ["numberlink", "--size", "5x6", "--rule", "fill=no", "--rule", "touch=yes"],
+    ["yashi", "--size", "6x6", "--difficulty", "easy"],
+)
+
+
+def generated(*words: str, status: int = 0) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "kotae", "generate", *words]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == status, done
+    return done
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=lambda wish: wish[0])
+@pytest.mark.parametrize("form", [[], ["--json"]], ids=["text", "json"])
+def test_the_same_boards_in_the_same_order(wish: list[str], form: list[str]) -> None:
+    words = [*wish, *form, "--seed", "3", "--count", "4"]
+    assert generated(*words, "--engine", "local", "--jobs", "2").stdout == generated(*words).stdout
+
+
+def test_a_wish_that_cannot_come_true_is_told_for_each_seed() -> None:
+    words = ["yashi", "--size", "2x2", "--points", "4", "--count", "2", "--seed", "1", "--symmetry", "rotate"]
+    alone = generated(*words, status=3)
+    together = generated(*words, "--engine", "local", status=3)
+    assert together.stdout == alone.stdout == ""
+    assert together.stderr.count("seed ") == 2
+
+
+def test_a_scheduler_is_for_dask() -> None:
+    told = generated("hashi", "--engine", "local", "--scheduler", "tcp://127.0.0.1:1", status=2)
+    assert "--scheduler is for --engine dask" in told.stderr
