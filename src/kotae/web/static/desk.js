@@ -147,7 +147,13 @@ export class Desk {
     this.view = new View(`A sheet for a ${puzzle.title} board. Arrow keys move, what is typed is printed.`);
     const setting = new Setting(this.view, data, puzzle);
     this.active = setting;
-    setting.replaced = async (board) => this.set(await ask("canvas", { board, puzzle: data.puzzle }));
+    setting.replaced = async (board) => {
+      try {
+        this.set(await ask("canvas", { board, puzzle: data.puzzle }));
+      } catch (error) {
+        setting.running.fail(error.message); // a repaired board may not fit on a sheet
+      }
+    };
     stamps(setting);
     const updateTools = tools(this, setting);
     setSide(this, setting);

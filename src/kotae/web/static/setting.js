@@ -150,7 +150,7 @@ export class Setting extends Surface {
       { told: (task === "repair" ? found.page.changes : found.page.told) ?? [], pictures: [] },
       this.origin,
     ).told;
-    const take = changed && button("Take it over", () => this.replaced(changed));
+    const take = changed && told.length && button("Take it over", () => this.replaced(changed));
     this.running.tell(capital(sentence), pointers(this.view, told), take ? el("p", {}, take) : "");
   }
 
