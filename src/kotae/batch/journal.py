@@ -44,11 +44,15 @@ class Journal:
     def __exit__(self, *error: object) -> None:
         self._file.close()
 
+    def records(self) -> Iterator[dict[str, Any]]:
+        """What is known already."""
+        return records(self.path)
+
     def known(self, *, retry: bool = False) -> Counter[str]:
         """How often each board was finished, by its digest, for this question; `retry` leaves out those that
         ended undecided or in an error."""
         found: Counter[str] = Counter()
-        for record in records(self.path):
+        for record in self.records():
             if record.get("digest") is None:
                 continue
             if asked_alike(record, self._question) and not (retry and record["outcome"] in OPEN):
@@ -57,7 +61,7 @@ class Journal:
 
     def unreadable(self) -> Iterator[tuple[str, int]]:
         """The sources and numbers of what could not be read, which need not be told again."""
-        for record in records(self.path):
+        for record in self.records():
             if record["outcome"] == "unreadable" and asked_alike(record, self._question):
                 yield record["source"], record["board"]
 

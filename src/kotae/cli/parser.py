@@ -44,6 +44,7 @@ COMMANDS = {
     "certify": "a certificate of the verdict: unique, several, impossible, or a shortest answer",
     "audit": "check a certificate, by code that shares nothing with the solvers",
     "batch": "many boards, in parallel, into a results file; goes on where it was interrupted",
+    "report": "what results of batches say: a table, a plot, and where they contradict each other",
     "serve": "the web page and the HTTP API, described at /openapi.json",
     "backends": "the SAT solvers, what each can do, and which one a puzzle uses by default",
     "completion": "a script that completes commands and options in bash, zsh or fish",

@@ -1,0 +1,150 @@
+"""A cactus plot: how many boards each run decides within a time, as a staircase over a logarithmic axis."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import ceil, log10
+
+from kotae.batch.report import Report
+from kotae.batch.report.wording import ending
+from kotae.geometry import Point
+from kotae.phrases import plural
+from kotae.scene import GROUPS, Disc, Label, Line, Role, Scene, Shape
+
+COLUMNS, ROWS = 19, 11
+"""As wide as a terminal of 80 columns shows whole, four to a cell."""
+LEFT, RIGHT, TOP, BOTTOM = 2.0, 18.0, 1.5, 9.5
+FIRST = 1e-3
+"""Seconds where the axis begins: below that, starting to look at a board outweighs solving it."""
+STEPS = 20
+"""Steps of a staircase that a cell has room for: a million boards make no more lines than a few hundred."""
+SMALL, TINY = 0.45, 0.4
+"""The heights of labels and numbers."""
+MARKER, APART = 0.33, 0.8
+"""The radius of the number at a staircase's end, and how far two of them keep apart."""
+LEGEND = 0.85
+"""The height of a line of the legend."""
+MOST = 24
+"""Runs in the legend."""
+
+
+def cactus(report: Report, *, legend: bool = False) -> Scene:
+    """The plot; with a legend where no table beside it says which run has which number."""
+    counts = [len(tally.decided) for tally in report.tallies]
+    last = _last(max((tally.decided[-1] for tally in report.tallies if tally.decided), default=0))
+    step = _step(max([*counts, 1]))
+    high = step * ceil(max([*counts, 1]) / step)
+
+    def place(seconds: float, boards: float) -> Point:
+        along = log10(max(seconds, FIRST) / FIRST) / log10(last / FIRST)
+        x = LEFT + round((RIGHT - LEFT) * along * STEPS) / STEPS
+        return x, BOTTOM - (BOTTOM - TOP) * boards / high
+
+    shapes: list[Shape] = []
+    for boards in range(0, high + 1, step):
+        y = place(FIRST, boards)[1]
+        if boards:
+            shapes.append(Line((LEFT, y), (RIGHT, y), "grid"))
+        shapes.append(Label((LEFT - 0.2 - 0.125 * len(f"{boards:,}"), y), f"{boards:,}", size=TINY))
+    for seconds in _ticks(last):
+        x = place(seconds, 0)[0]
+        shapes += [
+            Line((x, BOTTOM), (x, TOP), "grid"),
+            Label((x, BOTTOM + 0.5), _second(seconds), size=TINY),
+        ]
+    shapes += [
+        Line((LEFT, BOTTOM), (RIGHT, BOTTOM), "faint"),
+        Line((LEFT, BOTTOM), (LEFT, TOP), "faint"),
+        Label((LEFT + 1.5, TOP - 0.75), "boards decided", size=SMALL),
+        Label(((LEFT + RIGHT) / 2, BOTTOM + 1.25), "within this time each", size=SMALL),
+    ]
+    ends: list[tuple[Point, int]] = []
+    for number, tally in enumerate(report.tallies, 1):
+        points = [place(FIRST, 0)]
+        for count, seconds in enumerate(tally.decided, 1):
+            x, y = place(seconds, count)
+            if points[-1][0] == x:
+                points[-1] = x, y
+            else:
+                points.append((x, y))
+        shapes += _staircase(points, run_colour(number))
+        if tally.decided:
+            ends.append((points[-1], number))
+    shapes += _markers(ends)
+    rows = ROWS
+    if legend:
+        shapes += _legend(report)
+        rows += ceil(LEGEND * min(len(report.runs), MOST + 1) + 0.2)
+    said = "; ".join(
+        f"{run.name}, {run.question}: {plural(count, 'board')}"
+        for run, count in zip(report.runs, counts, strict=True)
+    )
+    described = (
+        f"Boards decided, over the time that each of them took, up to {_second(last)}: {said or 'none'}."
+    )
+    return Scene(COLUMNS, rows, shapes, "Boards decided over time", described)
+
+
+def run_colour(number: int) -> Role:
+    """The colour of a run, by its number."""
+    return GROUPS[(number - 1) % len(GROUPS)]
+
+
+def _staircase(points: Sequence[Point], role: Role) -> Iterator[Shape]:
+    """Level until the next board is decided, then upright."""
+    for (x, y), (x1, y1) in pairwise(points):
+        yield Line((x, y), (x1, y), role)
+        yield Line((x1, y), (x1, y1), role)
+
+
+def _markers(ends: Sequence[tuple[Point, int]]) -> Iterator[Shape]:
+    """The numbers of runs where their staircases end; one that would cover another stands beside it."""
+    taken: list[Point] = []
+    for (x, y), number in sorted(ends):
+        while any(abs(x - other) < APART and abs(y - above) < APART for other, above in taken):
+            x += APART / 4
+        taken.append((x, y))
+        yield Disc((x, y), MARKER, outline=run_colour(number))
+        yield Label((x, y), str(number), size=TINY, bold=True)
+
+
+def _legend(report: Report) -> Iterator[Shape]:
+    """The runs below the plot, each beside its number."""
+    from kotae.render.font import breadth, shortened
+
+    y = ROWS + 0.4
+    for run in report.runs[:MOST]:
+        yield Line((LEFT - 0.9, y), (LEFT + 0.9, y), run_colour(run.number))
+        yield Disc((LEFT, y), MARKER, outline=run_colour(run.number))
+        yield Label((LEFT, y), str(run.number), size=TINY, bold=True)
+        text = shortened(f"{ending(run.name)}: {run.question}", (RIGHT - LEFT - 1.2) / SMALL)
+        yield Label((LEFT + 1.2 + SMALL * breadth(text) / 2, y), text, size=SMALL)
+        y += LEGEND
+    if (more := len(report.runs) - MOST) > 0:
+        yield Label((LEFT + 2.2, y), f"and {more} more", size=SMALL)
+
+
+def _last(slowest: float) -> float:
+    """Where the axis ends: at 1, 2 or 5 of some power of ten, and never before 10 ms."""
+    end = max(slowest, 10 * FIRST) * 0.999  # 10 ms are 9.99 and a bit in binary
+    decade = 10.0 ** (ceil(log10(end)) - 1)
+    return next(part * decade for part in (1, 2, 5, 10) if part * decade >= end)
+
+
+def _ticks(last: float) -> list[float]:
+    """The powers of ten, and where these are few 2 and 5 between them."""
+    parts = (1, 2, 5) if last <= 0.1 else (1,)
+    powers = [FIRST * 10.0**power for power in range(12)]
+    return [part * power for power in powers for part in parts if part * power <= last * 1.001]
+
+
+def _second(seconds: float) -> str:
+    """A time on the axis: ``10 ms``, ``0.1 s``, ``1,000 s``."""
+    return f"{seconds * 1000:.0f} ms" if seconds < 0.099 else f"{seconds:,.4g} s"
+
+
+def _step(most: int) -> int:
+    """How many boards lie between two lines: 1, 2 or 5 of some power of ten, for four to eight lines."""
+    power: int = 10 ** max(0, int(log10(most)) - 1)
+    return next(part * power for part in (1, 2, 5, 10, 20, 50) if most / (part * power) <= 8)
