@@ -14,7 +14,10 @@ from kotae.scene import GROUPS, Disc, Label, Line, Role, Scene, Shape
 
 COLUMNS, ROWS = 19, 11
 """As wide as a terminal of 80 columns shows whole, four to a cell."""
-LEFT, RIGHT, TOP, BOTTOM = 2.0, 18.0, 1.5, 9.5
+NARROW = 11
+"""As wide as a telephone shows with letters that can be read."""
+LEFT, TOP, BOTTOM = 2.0, 1.5, 9.5
+"""Where the axes are; on the right a cell is left free."""
 FIRST = 1e-3
 """Seconds where the axis begins: below that, starting to look at a board outweighs solving it."""
 STEPS = 20
@@ -25,12 +28,15 @@ MARKER, APART = 0.33, 0.8
 """The radius of the number at a staircase's end, and how far two of them keep apart."""
 LEGEND = 0.85
 """The height of a line of the legend."""
+WORD = 1.5
+"""How wide a time on the axis is with what keeps it apart from the next; the nearest two are log 2 apart."""
 MOST = 24
 """Runs in the legend."""
 
 
-def cactus(report: Report, *, legend: bool = False) -> Scene:
+def cactus(report: Report, *, legend: bool = False, columns: int = COLUMNS) -> Scene:
     """The plot; with a legend where no table beside it says which run has which number."""
+    right = columns - 1.0
     counts = [len(tally.decided) for tally in report.tallies]
     last = _last(max((tally.decided[-1] for tally in report.tallies if tally.decided), default=0))
     step = _step(max([*counts, 1]))
@@ -38,44 +44,40 @@ def cactus(report: Report, *, legend: bool = False) -> Scene:
 
     def place(seconds: float, boards: float) -> Point:
         along = log10(max(seconds, FIRST) / FIRST) / log10(last / FIRST)
-        x = LEFT + round((RIGHT - LEFT) * along * STEPS) / STEPS
+        x = LEFT + round((right - LEFT) * along * STEPS) / STEPS
         return x, BOTTOM - (BOTTOM - TOP) * boards / high
 
     shapes: list[Shape] = []
     for boards in range(0, high + 1, step):
         y = place(FIRST, boards)[1]
         if boards:
-            shapes.append(Line((LEFT, y), (RIGHT, y), "grid"))
+            shapes.append(Line((LEFT, y), (right, y), "grid"))
         shapes.append(Label((LEFT - 0.2 - 0.125 * len(f"{boards:,}"), y), f"{boards:,}", size=TINY))
-    for seconds in _ticks(last):
+    for seconds in _ticks(last, right - LEFT):
         x = place(seconds, 0)[0]
         shapes += [
             Line((x, BOTTOM), (x, TOP), "grid"),
             Label((x, BOTTOM + 0.5), _second(seconds), size=TINY),
         ]
     shapes += [
-        Line((LEFT, BOTTOM), (RIGHT, BOTTOM), "faint"),
+        Line((LEFT, BOTTOM), (right, BOTTOM), "faint"),
         Line((LEFT, BOTTOM), (LEFT, TOP), "faint"),
         Label((LEFT + 1.5, TOP - 0.75), "boards decided", size=SMALL),
-        Label(((LEFT + RIGHT) / 2, BOTTOM + 1.25), "within this time each", size=SMALL),
+        Label(((LEFT + right) / 2, BOTTOM + 1.25), "time per board", size=SMALL),
     ]
     ends: list[tuple[Point, int]] = []
     for number, tally in enumerate(report.tallies, 1):
-        points = [place(FIRST, 0)]
-        for count, seconds in enumerate(tally.decided, 1):
-            x, y = place(seconds, count)
-            if points[-1][0] == x:
-                points[-1] = x, y
-            else:
-                points.append((x, y))
-        shapes += _staircase(points, run_colour(number))
         if tally.decided:
-            ends.append((points[-1], number))
+            steps = dict(place(seconds, count) for count, seconds in enumerate(tally.decided, 1))
+            first = next(iter(steps))
+            start = [(first, BOTTOM)] if first > LEFT else []  # the axis itself is not painted over
+            shapes += _staircase([*start, *steps.items()], run_colour(number))
+            ends.append((list(steps.items())[-1], number))
     shapes += _markers(ends)
     rows = ROWS
     if legend:
-        shapes += _legend(report)
-        rows += ceil(LEGEND * min(len(report.runs), MOST + 1) + 0.2)
+        shapes += _legend(report, right)
+        rows += ceil(LEGEND * min(len(report.runs), MOST + 1) + 0.4)
     said = "; ".join(
         f"{run.name}, {run.question}: {plural(count, 'board')}"
         for run, count in zip(report.runs, counts, strict=True)
@@ -83,7 +85,7 @@ def cactus(report: Report, *, legend: bool = False) -> Scene:
     described = (
         f"Boards decided, over the time that each of them took, up to {_second(last)}: {said or 'none'}."
     )
-    return Scene(COLUMNS, rows, shapes, "Boards decided over time", described)
+    return Scene(columns, rows, shapes, "Boards decided over time", described)
 
 
 def run_colour(number: int) -> Role:
@@ -109,16 +111,16 @@ def _markers(ends: Sequence[tuple[Point, int]]) -> Iterator[Shape]:
         yield Label((x, y), str(number), size=TINY, bold=True)
 
 
-def _legend(report: Report) -> Iterator[Shape]:
+def _legend(report: Report, right: float) -> Iterator[Shape]:
     """The runs below the plot, each beside its number."""
     from kotae.render.font import breadth, shortened
 
-    y = ROWS + 0.4
+    y = ROWS + 0.7
     for run in report.runs[:MOST]:
         yield Line((LEFT - 0.9, y), (LEFT + 0.9, y), run_colour(run.number))
         yield Disc((LEFT, y), MARKER, outline=run_colour(run.number))
         yield Label((LEFT, y), str(run.number), size=TINY, bold=True)
-        text = shortened(f"{ending(run.name)}: {run.question}", (RIGHT - LEFT - 1.2) / SMALL)
+        text = shortened(f"{ending(run.name)}: {run.question}", (right - LEFT - 1.2) / SMALL)
         yield Label((LEFT + 1.2 + SMALL * breadth(text) / 2, y), text, size=SMALL)
         y += LEGEND
     if (more := len(report.runs) - MOST) > 0:
@@ -132,9 +134,9 @@ def _last(slowest: float) -> float:
     return next(part * decade for part in (1, 2, 5, 10) if part * decade >= end)
 
 
-def _ticks(last: float) -> list[float]:
-    """The powers of ten, and where these are few 2 and 5 between them."""
-    parts = (1, 2, 5) if last <= 0.1 else (1,)
+def _ticks(last: float, room: float) -> list[float]:
+    """The powers of ten, and where there is room 2 and 5 between them."""
+    parts = (1, 2, 5) if room / log10(last / FIRST) >= WORD * 3.5 else (1,)
     powers = [FIRST * 10.0**power for power in range(12)]
     return [part * power for power in powers for part in parts if part * power <= last * 1.001]
 

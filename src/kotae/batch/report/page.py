@@ -13,7 +13,8 @@ from importlib.resources import files
 
 from kotae.batch.items import FAILURES
 from kotae.batch.report import Report
-from kotae.batch.report.cactus import cactus, run_colour
+from kotae.batch.report.cactus import COLUMNS as WIDE
+from kotae.batch.report.cactus import NARROW, cactus, run_colour
 from kotae.batch.report.comparing import ComparedBoard
 from kotae.batch.report.runs import ReportRun
 from kotae.batch.report.tallies import RunTally
@@ -30,7 +31,7 @@ from kotae.batch.report.wording import (
 from kotae.phrases import plural
 from kotae.render.svg import escaped, pieces, window
 from kotae.render.theme import colours
-from kotae.scene import GROUPS, Role
+from kotae.scene import GROUPS, Role, Scene
 
 ROLES: Mapping[str, Role] = {
     "impossible": "group6",
@@ -41,6 +42,8 @@ ROLES: Mapping[str, Role] = {
 }
 """The colours of outcomes; all others are those that one hopes for."""
 HOPED: Role = "forced"
+WIDTHS = {"wide": WIDE, "narrow": NARROW}
+"""The plots for large and for small screens, of which one is shown."""
 
 
 def page(report: Report) -> str:
@@ -132,7 +135,8 @@ def _bar(tally: RunTally) -> str:
 
 
 def _words(tally: RunTally) -> str:
-    dot = '<svg class="dot" aria-hidden="true" viewBox="0 0 1 1"><circle cx=".5" cy=".5" r=".5" fill="{}"/></svg>'
+    circle = '<circle cx="1" cy="1" r="1" fill="{}"/>'
+    dot = f'<svg class="dot" aria-hidden="true" viewBox="0 0 2 2">{circle}</svg>'
     items = (
         f"<li>{dot.format(_fill(word))}{count:,} {escaped(word)}</li>" for word, count in _counted(tally)
     )
@@ -154,20 +158,25 @@ def _fill(word: str) -> str:
 def _plot(report: Report) -> str:
     if not any(tally.decided for tally in report.tallies):
         return ""
-    scene = cactus(report)
+    drawn = "".join(_picture(name, cactus(report, columns=wide)) for name, wide in WIDTHS.items())
     return f"""\
 <section aria-label="Plot">
 <h2>Boards decided over time</h2>
 <figure>
-<svg id="cactus" role="img" aria-labelledby="cactus-title cactus-text" viewBox="{window(scene)}">
-<title id="cactus-title">{escaped(scene.title)}</title>
-<desc id="cactus-text">{escaped(scene.description)}</desc>
-{"".join(pieces(scene))}
-</svg>
-<figcaption>The higher a line runs, and the sooner, the better. It ends at the slowest board that was decided.
-</figcaption>
+{drawn}<figcaption>The higher a line runs, and the sooner, the better. It ends at the slowest board that was
+decided.</figcaption>
 </figure>
 </section>"""
+
+
+def _picture(name: str, scene: Scene) -> str:
+    return f"""\
+<svg class="cactus {name}" role="img" aria-labelledby="{name}-title {name}-text" viewBox="{window(scene)}">
+<title id="{name}-title">{escaped(scene.title)}</title>
+<desc id="{name}-text">{escaped(scene.description)}</desc>
+{"".join(pieces(scene))}
+</svg>
+"""
 
 
 def _slowest(report: Report) -> str:
@@ -183,10 +192,10 @@ def _slowest(report: Report) -> str:
 def _said(board: ComparedBoard) -> str:
     """How a board ended in each run."""
     ends = (
-        f"{_number(each.run)}{escaped(each.board.outcome)} in {seconds(each.board.seconds)}"
+        f"<li>{_number(each.run)}{escaped(each.board.outcome)} in {seconds(each.board.seconds)}</li>"
         for each in board.said
     )
-    return f'<br><span class="quiet">{" &nbsp; ".join(ends)}</span>'
+    return f'<ul class="each">{"".join(ends)}</ul>'
 
 
 def _boards(heading: str, boards: Sequence[ComparedBoard]) -> str:
