@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import chain
@@ -52,6 +52,8 @@ class Certificate(Pictured):
     differs: tuple[int, ...] | None = None
     """The clause "another answer than this one", where the answer is unique; it is not written."""
     steps: Sequence[Clause] = field(default=(), hash=False)
+    forgotten: Sequence[tuple[int, Sequence[Clause]]] = field(default=(), hash=False)
+    """After so many steps, in order, clauses that later ones do without: an audit is quicker without them."""
     tree: Sequence[int] = field(default=(), hash=False)
     evidence: Evidence | None = field(default=None, hash=False)
 
@@ -88,12 +90,22 @@ class Certificate(Pictured):
         for rule, cut in self.cuts:
             cells = [list(cell) for cell in cut.cells]
             yield {"cut": {"rule": rule, "word": cut.word, "cells": cells, "clause": list(cut.clause)}}
-        for steps in _portions(self.steps):
-            yield {"steps": steps}
+        for kind, clauses in self._proof():
+            for portion in _portions(clauses):
+                yield {kind: portion}
         if self.evidence is not None:
             yield {"prices": prices_json(self.tree, self.evidence)}
             for written in cuts_json(self.evidence):
                 yield {"slack": written}
+
+    def _proof(self) -> Iterator[tuple[str, Sequence[Clause]]]:
+        """The steps, and among them what is deleted."""
+        begun = 0
+        for after, clauses in self.forgotten:
+            yield "steps", self.steps[begun:after]
+            yield "deleted", clauses
+            begun = after
+        yield "steps", self.steps[begun:]
 
     def formula_lines(self) -> Iterator[str]:
         """DIMACS CNF of what the steps refute: the bare formula, the cuts, and "another answer"."""
@@ -105,7 +117,8 @@ class Certificate(Pictured):
     def proof_lines(self) -> Iterator[str]:
         """The steps as a DRAT proof in text, which ends with the empty clause."""
         self._check_proof()
-        return chain(map(_dimacs, self.steps), ["0\n"])
+        parts = (map(LINES[kind], clauses) for kind, clauses in self._proof())
+        return chain(chain.from_iterable(parts), ["0\n"])
 
     def _check_proof(self) -> None:
         if self.verdict not in ("unique", "impossible"):
@@ -122,6 +135,13 @@ def digest(formula: Formula) -> str:
 
 def _dimacs(clause: Clause) -> str:
     return " ".join([*map(str, clause), "0\n"])
+
+
+LINES: dict[str, Callable[[Clause], str]] = {
+    "steps": _dimacs,
+    "deleted": lambda clause: f"d {_dimacs(clause)}",
+}
+"""How a DRAT proof writes what a line of a certificate holds."""
 
 
 def _portions(steps: Iterable[Clause]) -> Iterator[list[list[int]]]:

@@ -16,7 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Generic
+from functools import partial
+from typing import Generic, Protocol
 
 from kotae.auditing.audit import MOST_LITERALS, MOST_STEPS, audit
 from kotae.auditing.container import Refused
@@ -39,8 +40,23 @@ SIDE_CONFLICTS = 20_000
 """How long the canonical clauses of each side are tried at first."""
 
 
+class Means(Protocol):
+    """Other means to the same end, such as several processes."""
+
+    def first(self, puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> list[A]:
+        """Answers: two if they are at hand, one if another is to be refuted, none only if there is none."""
+
+    def refuted(self, claim: Claim[I, A], watch: Watch) -> Refutation | Solved[A]:
+        """As `Claim.refuted` of the whole; conflicts need not be counted."""
+
+
 def certify(
-    puzzle: Puzzle[I, A], instance: I, objective: Objective[I, A] | None, search: Search, watch: Watch
+    puzzle: Puzzle[I, A],
+    instance: I,
+    objective: Objective[I, A] | None,
+    search: Search,
+    watch: Watch,
+    means: Means | None = None,
 ) -> Certificate | Undecided:
     """A certificate of the verdict on a board, which passed its audit; or which limit was hit first.
 
@@ -59,7 +75,7 @@ def certify(
         raise Unserved("this board has no text form that says just the same, so it cannot be certified")
     try:
         # What was read goes on: equal boards may list their clues in another order, and so their clauses.
-        making = _Making(puzzle, read, replace(search, encoding=name), written, watch)
+        making = _Making(puzzle, read, replace(search, encoding=name), written, watch, means)
         made = making.certificate(objective)
         audit(made.data(), lambda key: puzzle if key == puzzle.key else None)
     except OutOfTime as limit:
@@ -76,8 +92,17 @@ class _Another(Exception):
 class _Making(Generic[I, A]):
     """One certificate in the making."""
 
-    def __init__(self, puzzle: Puzzle[I, A], instance: I, search: Search, written: str, watch: Watch) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle[I, A],
+        instance: I,
+        search: Search,
+        written: str,
+        watch: Watch,
+        means: Means | None,
+    ) -> None:
         assert search.encoding is not None
+        self._means = means
         self.puzzle = puzzle
         self.instance = instance
         self.search = search
@@ -87,9 +112,10 @@ class _Making(Generic[I, A]):
         self.conflicts = 0
         self._pose(instance)
 
-    def _pose(self, instance: I, side: str | None = None) -> None:
-        """Prove by the formula of this board; if it has the canonical rules, with the clauses of a side."""
-        self.side = side
+    def _pose(self, instance: I) -> None:
+        """Prove by the formula of this board, which may have the canonical rules."""
+        self.side: str | None = None
+        self.posed = instance
         with collector_paused():
             self.encoding = self.puzzle.encodings[self.name].encode(instance, bare=True)
             self.digest = digest(self.encoding.formula)
@@ -104,12 +130,19 @@ class _Making(Generic[I, A]):
                 answer = objective.answer(self.instance, found.links)
                 return replace(self._head("shortest", [answer]), tree=found.links, evidence=found.evidence)
             return self._proven([])
-        with Session(self.puzzle, self.instance, self.search, watch=self.watch) as session:
-            answers = session.first(2, self.watch)
-            self.conflicts = session.stats().conflicts
+        answers = self._first()
         if len(answers) == 2:
             return self._head("several", answers)
         return (self._canonically(answers[0]) if answers else None) or self._proven(answers)
+
+    def _first(self) -> list[A]:
+        """Two answers if there are several."""
+        if self._means is not None:
+            return self._means.first(self.puzzle, self.instance, self.search, self.watch)
+        with Session(self.puzzle, self.instance, self.search, watch=self.watch) as session:
+            answers = session.first(2, self.watch)
+            self.conflicts = session.stats().conflicts
+        return answers
 
     def _canonically(self, answer: A) -> Certificate | None:
         """A certificate that a rigid answer is the only one; None if it is not, or that cannot be shown so.
@@ -161,10 +194,11 @@ class _Making(Generic[I, A]):
 
     def _proven(self, answers: list[A]) -> Certificate:
         """A certificate that there is no other answer than these, of which there is at most one."""
-        claim = Claim(self.puzzle, self.instance, self.encoding, answers, self.side)
+        claim = Claim(self.puzzle, self.posed, self.name, self.encoding, answers, self.side)
         claim.conflicts = self.conflicts
         try:
-            found = claim.refuted((), self.watch)
+            refute = claim.refuted if self._means is None else partial(self._means.refuted, claim)
+            found = refute(self.watch)
         finally:
             self.conflicts = claim.conflicts
         if isinstance(found, Solved):
@@ -172,17 +206,13 @@ class _Making(Generic[I, A]):
                 raise _Another
             both = [*answers, found.answer]  # against what the session said; each was checked
             return self._head("several", both) if len(both) == 2 else self._proven(both)
-        return proven(self._head("unique" if answers else "impossible", answers), claim, found)
-
-
-def proven(head: Certificate, claim: Claim[I, A], found: Refutation) -> Certificate:
-    """The certificate with the refutation of a claim; `OutOfTime` if an audit would not accept so much."""
-    if len(found.steps) > MOST_STEPS or sum(map(len, found.steps)) > MOST_LITERALS:
-        raise OutOfTime("the proof is longer than an audit accepts")
-    return replace(
-        head,
-        cuts=found.cuts,
-        side=claim.side,
-        differs=claim.differs[0] if claim.differs else None,
-        steps=found.steps,
-    )
+        if len(found.steps) > MOST_STEPS or sum(map(len, found.steps)) > MOST_LITERALS:
+            raise OutOfTime("the proof is longer than an audit accepts")
+        return replace(
+            self._head("unique" if answers else "impossible", answers),
+            cuts=found.cuts,
+            side=self.side,
+            differs=claim.differs[0] if answers else None,
+            steps=found.steps,
+            forgotten=found.forgotten,
+        )

@@ -39,6 +39,8 @@ class Refutation(NamedTuple):
     """Each with its rule."""
     steps: list[Clause]
     """Each follows by propagation from the formula, the cuts and the steps before it, without the cube."""
+    forgotten: Sequence[tuple[int, Sequence[Clause]]] = ()
+    """After so many steps, steps that later ones do without."""
 
 
 class Claim(Generic[I, A]):
@@ -51,12 +53,13 @@ class Claim(Generic[I, A]):
         self,
         puzzle: Puzzle[I, A],
         instance: I,
+        name: str,
         encoding: Encoding[A],
         answers: Sequence[A],
         side: str | None = None,
     ) -> None:
         self.puzzle, self.instance, self.side = puzzle, instance, side
-        self.encoding = encoding
+        self.name, self.encoding, self.answers = name, encoding, tuple(answers)
         self.conflicts = 0
         """Of all searches so far."""
         self.variables = encoding.formula.variables
@@ -73,7 +76,7 @@ class Claim(Generic[I, A]):
         """What every search begins with, lemmas included."""
         return [*self._fixed, *(cut.clause for _, cut in self.early), *self._lemmas]
 
-    def refuted(self, cube: Sequence[int], watch: Watch) -> Refutation | Solved[A]:
+    def refuted(self, watch: Watch, cube: Sequence[int] = ()) -> Refutation | Solved[A]:
         """Why no model has these literals; or an answer that has them, checked unless there is a side.
 
         Raises `OutOfTime` if a limit of the watch is hit first, to which the conflicts so far count.
@@ -139,7 +142,9 @@ class Claim(Generic[I, A]):
         answer = self.encoding.decode(model)
         if self.side is not None:  # an answer under other rules
             return cuts, answer
-        return cuts, self.puzzle.checked(self.instance, answer, "an answer of a bare encoding")
+        return cuts, self.puzzle.checked(
+            self.instance, answer, f"an answer of the bare encoding '{self.name}'"
+        )
 
     def _learnt(self, clauses: Sequence[Clause], cube: Sequence[int], watch: Watch) -> list[tuple[int, ...]]:
         """What a solver learns on its way to the contradiction."""
