@@ -10,7 +10,7 @@ import pytest
 from kotae.codec.lines import LIMITS
 from tests.cli.command import COMMANDS, GAME_ID, SEED, SEED_ANSWER, TEXTBOOK, Here, run
 
-BOARDLESS = ("puzzles", "generate", "batch", "audit", "serve", "backends", "completion", "help")
+BOARDLESS = ("puzzles", "generate", "batch", "report", "audit", "serve", "backends", "completion", "help")
 BOARD_COMMANDS = [command for command in COMMANDS if command not in BOARDLESS]
 SECOND = {"check": ["a"], "decode": ["m"], "hint": ["a"]}
 """What a command reads after its board."""
