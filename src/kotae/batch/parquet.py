@@ -84,8 +84,9 @@ def journal_of(path: Path) -> Path:
 def known_records(path: Path) -> Iterator[dict[str, Any]]:
     """The lines that a Parquet file holds; none where only its journal is there yet."""
     _library()
-    if path.exists() or not journal_of(path).exists():
-        yield from _rows(path, COLUMNS)
+    if not path.exists() and not journal_of(path).exists():
+        raise BadInput(f"no such file: {path}")
+    yield from _rows(path, COLUMNS)
 
 
 def taken(path: Path, journal: Path) -> bool:

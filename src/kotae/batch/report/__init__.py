@@ -22,6 +22,8 @@ from kotae.batch.report.comparing import (
 from kotae.batch.report.reading import result_lines
 from kotae.batch.report.runs import ReportRun, give_names, share_puzzles
 from kotae.batch.report.tallies import RunTally, run_tally
+from kotae.errors import BadInput
+from kotae.phrases import listed
 
 SLOWEST = 5
 """How many of the slowest boards are told of."""
@@ -58,7 +60,10 @@ def summed_up(paths: Iterable[str | Path], tell: Callable[[str], None] = lambda 
 
     What is left out, such as a line that a killed batch never finished, is told in a sentence.
     """
-    runs = [run for path in _different(map(Path, paths)) for run in _runs(path, tell)]
+    names = list(_different(map(Path, paths)))
+    runs = [run for path in names for run in _runs(path, tell)]
+    if not runs:
+        raise BadInput(f"there is no result in {listed([str(path) for path in names])}")
     give_names(runs)
     share_puzzles(runs)
     shared = 0

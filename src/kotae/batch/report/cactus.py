@@ -96,7 +96,8 @@ def run_colour(number: int) -> Role:
 def _staircase(points: Sequence[Point], role: Role) -> Iterator[Shape]:
     """Level until the next board is decided, then upright."""
     for (x, y), (x1, y1) in pairwise(points):
-        yield Line((x, y), (x1, y), role)
+        if x < x1:
+            yield Line((x, y), (x1, y), role)
         yield Line((x1, y), (x1, y1), role)
 
 
