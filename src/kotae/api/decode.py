@@ -96,6 +96,13 @@ def decoded(board: Board[A], output: str, form: Written) -> Decoded[A] | Impossi
             return attached(board, DECODED, Decoded(answered(board, answer), faults, reason))
 
 
+def replied(found: Impossible | Undecided[Any]) -> str:
+    """What a solver's output says that holds no model; it is the solver's word, not a proof."""
+    if isinstance(found, Undecided):
+        return f"undecided: {found.reason}"
+    return "impossible: the solver found no model"
+
+
 def written(
     board: Board[Any],
     encoding: str | None,

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kotae.api import words
-from kotae.api.decode import Decoded, decoded, written
+from kotae.api.decode import Decoded, decoded, replied, written
 from kotae.api.record import decode_record
 from kotae.api.source import called
 from kotae.cli import UNDECIDED
@@ -64,7 +64,7 @@ def run(chosen: Namespace) -> int:
             return 1 if faults else 0
         case Impossible():
             if not chosen.json:
-                print(words.under(board, "impossible: the solver found no model"))
+                print(words.under(board, replied(result)))
             return 1
         case Undecided(reason):
             if not chosen.json:

@@ -172,6 +172,7 @@ class LogicRequest(BoardRequest, PagedRequest):
     rule: Word | None = None
     start: Count = 0
     variable: Annotated[int, Field(ge=1, le=10_000_000)] = 1
+    written: bool = Field(False, description="whether rules about the whole board are written out")
 
 
 class RelaxRequest(SolveRequest):

@@ -196,7 +196,22 @@ def test_what_is_no_board_yet_is_refused(slots: Any, words: str) -> None:
     assert refused("compose", puzzle="hashi", size=[3, 3], slots=slots) == words
 
 
-def test_a_board_wins_over_a_size() -> None:
-    assert asked("canvas", board=UNIQUE["hashi"], size=[9, 9]) == asked("canvas", board=UNIQUE["hashi"])
+@each_key
+def test_a_sheet_may_be_larger_than_its_board(key: str) -> None:
+    own = asked("canvas", board=UNIQUE[key])
+    assert asked("canvas", board=UNIQUE[key], size=[1, 1]) == own, "and never smaller"
+    large = asked("canvas", board=UNIQUE[key], size=[own["rows"] + 3, own["columns"] + 2])
+    if not own["square"]:
+        assert (large["rows"], large["columns"]) == (own["rows"] + 3, own["columns"] + 2)
+    assert printed(large) == printed(own) != set()
+
+
+def printed(sheet: dict[str, Any]) -> set[tuple[float, float, str]]:
+    """What a sheet shows, and where."""
+    places = ((sheet["handles"][slot], state) for slot, state in sheet["states"])
+    return {(x, y, sheet["kinds"][kind]["states"][state]["word"]) for (kind, x, y), state in places}
+
+
+def test_a_board_is_of_its_puzzle() -> None:
     sentence = refused("canvas", board=UNIQUE["hashi"], puzzle="yashi")
     assert sentence == "the text, line 1: this is a board of hashi, not of yashi"

@@ -1,5 +1,7 @@
 // What the page asks of its server: an object, a stream of events, or a file.
 
+import { capital } from "./dom.js";
+
 const client = crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2);
 
 /** What went wrong, in one sentence. */
@@ -34,8 +36,6 @@ async function sentence(reply) {
     return `The server refused (${reply.status}).`;
   }
 }
-
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The puzzles that there are. */
 export async function puzzles() {

@@ -11,17 +11,18 @@ export class Clock {
     this.element = el("span", { class: "clock" }, this.face, this.hider);
     this.timer = setInterval(() => this.#tick(), 1000);
     this.running = true;
+    this.away = false; // whether the board is out of sight
     this.hide(choices.clockHidden ?? false);
   }
 
   #tick() {
-    if (!this.running || document.hidden) return;
+    if (!this.running || this.away || document.hidden) return;
     this.seconds++;
     this.#show();
   }
 
   #show() {
-    this.face.textContent = told(this.seconds);
+    this.face.textContent = clockTime(this.seconds);
   }
 
   hide(hidden) {
@@ -35,13 +36,19 @@ export class Clock {
     this.running = false;
   }
 
+  restart() {
+    this.running = true;
+    this.seconds = 0;
+    this.#show();
+  }
+
   close() {
     clearInterval(this.timer);
   }
 }
 
 /** Seconds as a clock shows them. */
-export function told(seconds) {
+export function clockTime(seconds) {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (n) => String(n).padStart(2, "0");
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;

@@ -10,11 +10,12 @@ import { Questions } from "./questions.js";
 import { Setting } from "./setting.js";
 import { playSide, setSide, title } from "./sides.js";
 import { printedAgain, stamps } from "./stamps.js";
-import { keep } from "./store.js";
+import { keep, linkedText, shelve, shelved } from "./store.js";
 import { tools } from "./tools.js";
 import { View } from "./view.js";
 
 const SAVING = 300; // milliseconds after a change
+const LONGEST = 200_000; // characters of a text with several boards that a later visit finds again
 const MODES = ["play", "set", "logic"];
 
 export class Desk {
@@ -24,7 +25,9 @@ export class Desk {
     this.active = null; // what has the board in its hands
     this.begun = () => {};
     this.congratulate = () => {};
-    addEventListener("resize", () => this.view && !this.zoomed && this.view.fit());
+    this.played = null; // what is drawn on it, while it is taken apart or drawn anew
+    this.earlier = []; // sheets before the one that is drawn on
+    addEventListener("resize", () => this.view?.fitted && this.view.fit());
     addEventListener("pagehide", () => this.save());
     document.addEventListener("visibilitychange", () => document.hidden && this.save());
   }
@@ -35,13 +38,20 @@ export class Desk {
 
   /** Open a board that somebody pasted, chose or had made. */
   async open(text, puzzle, number = null) {
-    const data = await ask("sheet", { board: text, puzzle, number });
-    this.source = { text, puzzle };
-    this.play(data);
+    const linked = text.indexOf("#b=");
+    const pasted = linked < 0 ? text : await linkedText(text.slice(linked).trim());
+    const data = await ask("sheet", { board: pasted, puzzle, number });
+    this.source = { text: pasted, puzzle };
+    const before = data.drawing.length ? null : shelved(data.board);
+    this.play(data, before ?? {});
+    if (before) this.active.running.tell("Here is what you had drawn on this board.");
   }
 
   /** Begin an empty sheet. */
   async draw(key) {
+    this.earlier = [];
+    this.played = null;
+    this.data = null;
     this.set(await ask("canvas", { puzzle: key }));
   }
 
@@ -50,7 +60,8 @@ export class Desk {
     if (work.mode === "set" && work.canvas) {
       const { puzzle, size, rules, slots } = work.canvas;
       const sheet = await ask("canvas", { puzzle, size, rules });
-      this.set({ ...sheet, states: slots });
+      this.played = work.played;
+      this.set({ ...sheet, states: slots }, work.sheet);
       return true;
     }
     if (!work.board) return false;
@@ -71,11 +82,19 @@ export class Desk {
       const board = await this.active.composed();
       if (board === null) throw new Error(this.active.running.result.textContent);
       const data = await ask("sheet", { board, puzzle: this.active.data.puzzle });
-      if (data.board !== this.data?.board) this.played = null;
+      if (data.board !== this.played?.board) this.played = null;
       this.data = data;
     }
     if (mode === "play") this.play(this.data, this.played ?? {});
     else this.study();
+  }
+
+  // From the start of the page back to the board.
+  #return() {
+    this.begun();
+    if (this.clock) this.clock.away = false;
+    the(`mode-${this.mode}`).setAttribute("aria-pressed", "true");
+    this.view.svg.focus({ preventScroll: true });
   }
 
   #clear(mode) {
@@ -84,7 +103,6 @@ export class Desk {
     this.clock?.close();
     this.clock = null;
     this.mode = mode;
-    this.zoomed = false;
     this.begun();
     for (const each of MODES) the(`mode-${each}`).setAttribute("aria-pressed", String(each === mode));
     for (const each of ["play", "logic"]) the(`mode-${each}`).disabled = false;
@@ -115,12 +133,9 @@ export class Desk {
     };
     play.told();
     play.finished = () => this.#finished(play);
-    Object.assign(play.shortcuts, {
-      "+": () => this.zoom(1.25),
-      "-": () => this.zoom(0.8),
-      f: () => this.fit(),
-    });
+    Object.assign(play.shortcuts, this.#shortcuts);
     document.title = `${data.title} · Kotae`;
+    this.#announce(`${data.title}. ${data.description}`);
     if (data.notes.length) play.running.tell(data.notes.join("; "));
     this.save();
   }
@@ -140,12 +155,12 @@ export class Desk {
     if (version) this.congratulate(this.clock.seconds, play.solvedByMachine);
   }
 
-  /** Let a setter draw on a sheet. */
-  set(data) {
+  /** Let a setter draw on a sheet, from what is left of an earlier visit if there was one. */
+  set(data, kept = null) {
     this.#clear("set");
     const puzzle = this.puzzle(data.puzzle);
     this.view = new View(`A sheet for a ${puzzle.title} board. Arrow keys move, what is typed is printed.`);
-    const setting = new Setting(this.view, data, puzzle);
+    const setting = new Setting(this.view, data, puzzle, kept);
     this.active = setting;
     setting.replaced = async (board) => {
       try {
@@ -162,18 +177,28 @@ export class Desk {
       this.#saveSoon();
     };
     setting.told();
+    Object.assign(setting.shortcuts, this.#shortcuts);
     document.title = `${puzzle.title}, drawing · Kotae`;
+    this.#announce(`A sheet for ${puzzle.title}, ${data.rows} by ${data.columns}`);
     this.save();
   }
 
   /** Take a sheet of another size or under other rules; what is printed stays where it can. */
   async resheet(setting, size, rules) {
+    const control = document.activeElement?.name; // which is made anew, and keeps the focus
     try {
       const sheet = await ask("canvas", { puzzle: setting.data.puzzle, size, rules });
-      this.set({ ...sheet, states: printedAgain(setting, sheet) });
+      this.#resheeted(setting, { ...sheet, states: printedAgain(setting, sheet) });
+      if (control) the("side").querySelector(`[name="${control}"]`)?.focus();
     } catch (error) {
       setting.running.fail(error.message);
     }
+  }
+
+  // Another sheet, from which one can go back to this one.
+  #resheeted(setting, sheet) {
+    this.earlier.push({ ...setting.data, states: setting.sheet.drawing });
+    this.set(sheet);
   }
 
   /** Take the board apart. */
@@ -185,22 +210,51 @@ export class Desk {
     tools(this, null);
     the("side").replaceChildren(title(data), this.active.element);
     document.title = `${data.title}, logic · Kotae`;
+    say(`The logic of ${data.title}`);
     this.save();
   }
 
   zoom(factor) {
-    this.zoomed = true;
     this.view.zoom(this.view.scale * factor);
   }
 
   fit() {
-    this.zoomed = false;
     this.view.fit();
+  }
+
+  /** Empty the board or the sheet; one that was finished begins anew. */
+  clear() {
+    this.active.touched();
+    this.active.sheet.clear();
+    if (this.finished && this.mode === "play") {
+      this.finished = false;
+      this.clock.restart();
+    }
+  }
+
+  // What can be typed as well as pressed.
+  get #shortcuts() {
+    return { "+": () => this.zoom(1.25), "-": () => this.zoom(0.8), f: () => this.fit() };
+  }
+
+  // Tell where one is now: a screen reader is on the board, and hears its name.
+  #announce(words) {
+    this.active.keyed = false; // nobody has touched it yet
+    this.view.svg.focus({ preventScroll: true });
+    this.active.keyed = true;
+    say(words);
+  }
+
+  /** Whether there is something to take back. */
+  get undoable() {
+    const changes = this.active?.sheet?.done.length ?? 0;
+    return changes > 0 || (this.mode === "set" && this.earlier.length > 0);
   }
 
   undo() {
     this.active?.touched?.();
     if (this.active?.sheet?.undo()) say("Undone.");
+    else if (this.mode === "set" && this.earlier.length) this.set(this.earlier.pop());
   }
 
   redo() {
@@ -208,10 +262,12 @@ export class Desk {
     if (this.active?.sheet?.redo()) say("Redone.");
   }
 
-  /** Leave the board for a while. */
-  pause() {
+  /** Leave the board for the start of the page. */
+  leave() {
     this.save();
     this.active?.running?.stop();
+    if (this.clock) this.clock.away = true;
+    for (const each of MODES) the(`mode-${each}`).setAttribute("aria-pressed", "false");
   }
 
   #saveSoon() {
@@ -222,15 +278,22 @@ export class Desk {
   #work() {
     const { board, puzzle } = this.data;
     const sheet = this.active.sheet.kept();
-    return { board, puzzle, sheet, seconds: this.clock?.seconds ?? 0, finished: this.finished };
+    const work = { board, puzzle, sheet, seconds: this.clock?.seconds ?? 0, finished: this.finished };
+    const { text } = this.source;
+    const several = this.data.boards > 1 && text.length < LONGEST;
+    return several ? { ...work, source: this.source, number: this.data.number } : work;
   }
 
   /** Keep everything for a later visit. */
   save() {
-    if (this.mode === "play") keep({ ...this.#work(), mode: "play" });
-    else if (this.mode === "set") {
+    if (this.mode === "play") {
+      const work = this.#work();
+      keep({ ...work, mode: "play" });
+      shelve(work);
+    } else if (this.mode === "set") {
       const { puzzle, size, rules, slots } = this.active.fields;
-      keep({ mode: "set", canvas: { puzzle, size, rules, slots } });
+      const sheet = this.active.sheet.kept();
+      keep({ mode: "set", canvas: { puzzle, size, rules, slots }, sheet, played: this.played });
     } else if (this.mode === "logic") {
       const { board, puzzle } = this.data;
       keep({ ...(this.played ?? { board, puzzle }), mode: "logic" });

@@ -79,3 +79,8 @@ export function dialog(title, ...contents) {
 }
 
 export const sizeOf = (rows, columns) => `${rows}×${columns}`;
+
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a button says of a state: "< (left is less)" is "<". */
+export const short = (word) => ({ cross: "×", blank: "–", none: "–" })[word] ?? word.split(" (")[0];

@@ -113,8 +113,7 @@ export class Gestures {
     const drag = this.drag;
     const state = sheet.state(handle.number);
     if (drag.pen === "cross") {
-      const remark = handle.remark ?? 0;
-      drag.target ??= state === remark ? 0 : remark;
+      drag.target ??= handle.crossed(state);
       sheet.put(handle.number, drag.target);
     } else if (handle.decisions.length > 2) {
       sheet.put(handle.number, handle.drawnOn(state));
@@ -122,14 +121,13 @@ export class Gestures {
       drag.target ??= state === 1 ? 0 : 1;
       sheet.put(handle.number, drag.target);
     }
-    if (sheet.action && sheet.action.at(-1)?.number !== handle.number) {
-      sheet.action.push({ number: handle.number, before: state, after: state }); // so that it can be retracted
-    }
+    sheet.passed(handle.number);
   }
 
   // Boxes: the first decides what is painted; one with many states is only chosen.
   #paint(handle, first) {
-    const { sheet, surface } = { sheet: this.surface.sheet, surface: this.surface };
+    const { surface } = this;
+    const { sheet } = surface;
     if (!handle) return;
     const drag = this.drag;
     const again = surface.chosen === handle.number;
@@ -160,7 +158,8 @@ export class Gestures {
   }
 
   #press(drag, x, y) {
-    const { sheet, surface } = { sheet: this.surface.sheet, surface: this.surface };
+    const { surface } = this;
+    const { sheet } = surface;
     const node = sheet.hands.nodeAt(x, y);
     const handle = sheet.hands.at(x, y);
     if (node && Math.hypot(x - node.x, y - node.y) < NODE) return surface.select(null, node);
@@ -168,7 +167,7 @@ export class Gestures {
     surface.select(handle);
     if (drag.pen === "pencil") return;
     const state = sheet.state(handle.number);
-    if (drag.pen === "cross") sheet.put(handle.number, state === handle.remark ? 0 : (handle.remark ?? 0));
+    if (drag.pen === "cross") sheet.put(handle.number, handle.crossed(state));
     else sheet.put(handle.number, turned(handle, state, false));
   }
 

@@ -133,6 +133,11 @@ export class Handle {
     return decisions[(Math.max(0, decisions.indexOf(state)) + 1) % decisions.length];
   }
 
+  /** The state after crossing out: the remark, or nothing if that is there already. */
+  crossed(state) {
+    return state === this.remark ? 0 : (this.remark ?? 0);
+  }
+
   /** The remark that says "the first state stays", such as a cross; null if there is none. */
   get remark() {
     return this.offered.find((number) => number > 0 && !this.states[number].settled) ?? null;

@@ -37,7 +37,7 @@ export class Keys {
     } else if (event.key === "Backspace" || event.key === "Delete") {
       event.preventDefault();
       surface.touched();
-      if (surface.handle) surface.enter(0);
+      surface.erase();
     } else if (event.key === "Escape") {
       surface.touched();
     } else if (event.key.length === 1 && this.#type(event.key)) {
@@ -67,7 +67,7 @@ export class Keys {
     const { sheet } = surface;
     const state = sheet.state(handle.number);
     let next;
-    if (surface.pen === "cross") next = state === handle.remark ? 0 : handle.remark;
+    if (surface.pen === "cross") next = handle.crossed(state);
     else next = handle.drawnOn(state);
     sheet.put(handle.number, next);
     // A path goes on from where it came to; bridges are counted at their island.
@@ -94,6 +94,7 @@ export class Keys {
   #turn(backwards) {
     const { surface } = this;
     const { handle } = surface;
+    if (!handle && surface.node) return say(surface.nodeText(surface.node));
     if (!handle || surface.pen === "pencil" || surface.sheet.locked(handle.number)) return;
     const stamp = surface.stamp(handle);
     const state = surface.sheet.state(handle.number);
@@ -108,6 +109,8 @@ export class Keys {
     if (!handle) return false;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => (this.typed = ""), TYPING);
+    if (this.typedAt !== handle.number) this.typed = ""; // a number is typed in one place
+    this.typedAt = handle.number;
     for (const word of [this.typed + char, char]) {
       const state = meant(handle, word);
       if (state !== null) {
@@ -118,7 +121,7 @@ export class Keys {
       }
     }
     if (char === "0" || char === ".") {
-      surface.enter(0);
+      surface.erase();
       return true;
     }
     return false;

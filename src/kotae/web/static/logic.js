@@ -1,8 +1,8 @@
 // For students: the rules of a board, the variables and clauses they become, and what happens without one.
 
 import { ask } from "./api.js";
-import { button, el, field, option } from "./dom.js";
-import { capital, tellVerdict } from "./questions.js";
+import { button, capital, el, field, option } from "./dom.js";
+import { tellVerdict } from "./questions.js";
 import { Running, pointers } from "./running.js";
 import { files, reply } from "./solvers.js";
 
@@ -56,15 +56,21 @@ export class Logic {
     this.view.show(picture.parts);
   }
 
+  /** Show the board with nothing on it. */
+  bare() {
+    this.view.show([[0, this.data.pieces.length]]);
+    this.view.point([]);
+  }
+
   /** Ask for the formula, and a page of the clauses of a rule. */
-  async look(rule = null, start = 0) {
-    const fields = { ...this.posed, encoding: this.encoding, rule, start, page: true };
+  async look(rule = null, start = 0, written = false) {
+    const fields = { ...this.posed, encoding: this.encoding, rule, start, written, page: true };
     const found = await this.looking.ask("Writing the formula", "logic", fields);
     if (!found || this.closed) return;
     this.looking.result.replaceChildren();
     this.size.textContent = capital(found.page.sentence);
     if (rule === null) this.#rules(found);
-    else this.#blocks(found);
+    else this.#blocks(found, written);
   }
 
   #rules(found) {
@@ -81,14 +87,19 @@ export class Logic {
         onchange: () => this.#switch(each.rule, box.checked),
       });
       box.checked = !this.off.has(each.rule);
-      const counted = each.cuts
-        ? each.written
-          ? `${each.written.toLocaleString()} written out`
-          : "by cuts"
-        : each.clauses.toLocaleString();
-      const look = each.clauses
-        ? button(counted, () => this.look(each.rule), { title: `The clauses of ${each.rule}` })
-        : counted;
+      const count = each.clauses + (each.written ?? 0);
+      const what = each.cuts ? "written out as a file has them; a search adds only those that it needs" : "";
+      const look = count
+        ? button(count.toLocaleString(), () => this.look(each.rule, 0, each.cuts), {
+            title: `The clauses of ${each.rule}${what && `, ${what}`}`,
+          })
+        : each.cuts
+          ? el(
+              "span",
+              { title: "Too many to write out: a search adds those that it needs (cuts)" },
+              "by cuts",
+            )
+          : "0";
       body.append(
         el(
           "tr",
@@ -132,7 +143,7 @@ export class Logic {
     );
   }
 
-  #blocks(found) {
+  #blocks(found, written) {
     const list = el("ol", { start: found.start + 1, class: "blocks" });
     found.blocks.forEach((block, n) => {
       const lines = block.clauses.map((clause) =>
@@ -161,7 +172,7 @@ export class Logic {
     });
     const end = found.start + found.blocks.length;
     const page = (label, start, possible) =>
-      possible ? button(label, () => this.look(found.rule, start)) : null;
+      possible ? button(label, () => this.look(found.rule, start, written)) : null;
     this.clauses.replaceChildren(
       el(
         "h3",
@@ -184,7 +195,10 @@ export class Logic {
   async #switch(rule, on) {
     if (on) this.off.delete(rule);
     else this.off.add(rule);
-    this.view.show([[0, this.data.pieces.length]]);
+    this.bare();
+    for (const row of this.table.querySelectorAll("[data-rule]")) {
+      row.classList.toggle("off", this.off.has(row.dataset.rule));
+    }
     if (!this.off.size) return this.running.tell("All rules are on.");
     const found = await this.running.ask("Judging without it", "relax", {
       ...this.posed,
@@ -192,8 +206,9 @@ export class Logic {
       page: true,
     });
     if (!found) return;
-    tellVerdict(this.running, this.view, found.page, (picture) => this.show(picture));
-    if (found.page.pictures.length) this.show(found.page.pictures[0]);
+    const back = button("Bare board", () => this.bare());
+    tellVerdict(this.running, this.view, found.page, (picture) => this.show(picture), back);
+    if (found.page.pictures.length) this.show(found.page.pictures.at(-1));
   }
 
   close() {

@@ -1,12 +1,13 @@
 // The page: which board is open, what is done with it, and what a later visit finds again.
 
 import { ask, puzzles } from "./api.js";
-import { told as clockTime } from "./clock.js";
+import { clockTime } from "./clock.js";
 import { Desk } from "./desk.js";
 import { button, dialog, drawn, el, say, svg, the } from "./dom.js";
 import { help } from "./help.js";
+import { palette } from "./palette.js";
 import { start } from "./start.js";
-import { choices, choose, kept, linkedText } from "./store.js";
+import { choices, choose, forget, kept, linkedText } from "./store.js";
 
 const desk = new Desk();
 let seeStart;
@@ -42,11 +43,12 @@ async function begin() {
     thumbnail,
   });
   the("start").append(opened.element);
-  desk.attempt = opened.attempt;
+  dropping(opened.take);
   try {
     if (await openLink()) return;
     if (await desk.resume(kept())) return;
   } catch (error) {
+    if (error.status === 400) forget(); // no later visit could go on with it
     say(error.message);
   }
   showStart();
@@ -55,8 +57,7 @@ async function begin() {
 async function openLink() {
   if (!location.hash.startsWith("#b=")) return false;
   try {
-    const text = await linkedText();
-    await desk.open(text, null);
+    await desk.open(location.hash, null);
   } catch (error) {
     showStart();
     dialog("This link does not hold a board", el("p", {}, error.message));
@@ -67,7 +68,7 @@ async function openLink() {
 }
 
 function showStart() {
-  desk.pause();
+  desk.leave();
   the("work").hidden = true;
   the("start").hidden = false;
   seeStart();
@@ -90,9 +91,19 @@ function pasted(event) {
   if (text.trim()) attempt(() => desk.open(text, null));
 }
 
+// A file, or a text, may be dropped anywhere.
+function dropping(take) {
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    attempt(() => take(file ?? event.dataTransfer.getData("text")));
+  });
+}
+
 function shortcuts(event) {
   const control = event.ctrlKey || event.metaKey;
-  if (event.target.closest?.("input, textarea, select, dialog") || !control) return;
+  if (event.target.closest?.("input, textarea, select, dialog") || !control || the("work").hidden) return;
   const key = event.key.toLowerCase();
   if (key === "z" && !event.shiftKey) desk.undo();
   else if (key === "y" || (key === "z" && event.shiftKey)) desk.redo();
@@ -149,21 +160,6 @@ function congratulate(seconds, machine) {
     ),
   );
   say(`Solved. ${words}`);
-}
-
-function palette() {
-  const root = document.documentElement;
-  const system = matchMedia("(prefers-color-scheme: dark)");
-  const isDark = () => (root.dataset.palette ? root.dataset.palette === "dark" : system.matches);
-  const name = () => (the("palette").textContent = isDark() ? "Light" : "Dark");
-  if (choices.palette) root.dataset.palette = choices.palette;
-  the("palette").addEventListener("click", () => {
-    root.dataset.palette = isDark() ? "light" : "dark";
-    choose("palette", root.dataset.palette);
-    name();
-  });
-  system.addEventListener("change", name);
-  name();
 }
 
 function fatal(sentence) {

@@ -1,6 +1,6 @@
 // New boards by size and difficulty.
 
-import { button, el, field, option } from "./dom.js";
+import { capital, el, field, option } from "./dom.js";
 import { numberControl, ruleControls } from "./options.js";
 import { Running } from "./running.js";
 
@@ -45,8 +45,9 @@ export function making(catalogue, puzzle, open) {
     };
     const found = await running.ask("Making a board", "generate", fields);
     if (!found) return;
+    running.result.replaceChildren();
     if (found.boards.length) open(found.boards[0].board, puzzle.key);
-    else running.tell(found.sentence);
+    else running.tell(capital(found.reason ?? found.sentence));
   }
 
   return el(
@@ -77,6 +78,3 @@ export function making(catalogue, puzzle, open) {
     running.element,
   );
 }
-
-/** The button that starts making, for a card. */
-export const makingButton = (press) => button("New board…", press);

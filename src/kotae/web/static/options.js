@@ -11,7 +11,7 @@ export function ruleControls(puzzle, chosen = {}, changed = () => {}) {
     const current = String(chosen[name] ?? values[0]);
     const select = el(
       "select",
-      { onchange: changed, "data-rule": name },
+      { onchange: changed, "data-rule": name, name: `rule-${name}` },
       ...ordered.map((value) => option(value, value, String(value) === current)),
     );
     return { name, values, select, label: field(name, select, sentence) };
@@ -29,6 +29,7 @@ export function ruleControls(puzzle, chosen = {}, changed = () => {}) {
 export function numberControl(label, value, least, most, changed = () => {}) {
   const input = el("input", {
     type: "number",
+    name: label.toLowerCase(),
     min: least,
     max: most,
     value,
@@ -41,5 +42,5 @@ export function numberControl(label, value, least, most, changed = () => {}) {
     input.value = bounded;
     return bounded;
   };
-  return { element: field(label, input), value: read, input };
+  return { element: field(label, input), value: read };
 }

@@ -1,6 +1,6 @@
 // The pad below the board: what the pen does, and the states that the chosen place can show.
 
-import { button, el, the } from "./dom.js";
+import { button, el, short, the } from "./dom.js";
 
 const MOST = 40; // buttons for states; a place with more is typed into
 const PENS = { draw: "Draw", cross: "Cross", pencil: "Pencil" };
@@ -51,4 +51,3 @@ function states(surface) {
 }
 
 const possible = (handle) => handle.offered.filter((state) => handle.states[state].settled);
-const short = (word) => ({ cross: "×", blank: "–", none: "–" })[word] ?? word.split(" (")[0];

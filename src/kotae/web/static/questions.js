@@ -1,10 +1,10 @@
 // What a player asks of a board: is it right so far, where to go on, why, and the answer.
 
-import { button, el, say } from "./dom.js";
+import { button, capital, el, say } from "./dom.js";
 import { pointers } from "./running.js";
 import { Steps } from "./steps.js";
 
-const DEPTHS = ["", "Where to look", "Which rules", "What follows"];
+const DEEPER = { 1: "Which rules", 2: "What follows" };
 
 export class Questions {
   constructor(play, puzzle) {
@@ -70,7 +70,7 @@ export class Questions {
         el(
           "p",
           {},
-          button(DEPTHS[this.depth + 1], () => this.hint(), { class: "more" }),
+          button(DEEPER[this.depth], () => this.hint(), { class: "more" }),
         ),
       );
     }
@@ -105,7 +105,10 @@ export class Questions {
       hear,
     );
     if (found) steps.end(found.page);
-    else if (steps.all.length) steps.end({ sentence: "Stopped here.", pictures: [] });
+    else if (steps.all.length) {
+      this.running.result.replaceChildren(steps.element);
+      steps.end({ sentence: "Stopped here.", pictures: [] });
+    }
   }
 
   async solve() {
@@ -152,7 +155,7 @@ export function tellVerdict(running, view, page, show, back = null) {
     const label =
       page.pictures.length > 1
         ? `Answer ${number + 1}`
-        : page.told.length
+        : page.conflict
           ? "Show the conflict"
           : "Show the answer";
     return button(label, () => {
@@ -167,7 +170,6 @@ export function tellVerdict(running, view, page, show, back = null) {
     pointers(view, page.told, "fault"),
     pictures.length ? el("p", { class: "row" }, ...pictures, back ?? "") : "",
   );
-  if (page.told.length && page.pictures.length) show(page.pictures[0]);
+  // A conflict is shown at once, and of two answers the second, with what differs marked.
+  if (page.conflict || page.pictures.length > 1) show(page.pictures.at(-1));
 }
-
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,7 +6,14 @@ import { button, el, say } from "./dom.js";
 export class Running {
   constructor() {
     this.words = el("span", { class: "words" });
-    this.stopper = button("Stop", () => this.stop(), { class: "stop" });
+    this.stopper = button(
+      "Stop",
+      () => {
+        this.stop();
+        this.tell("Stopped.");
+      },
+      { class: "stop" },
+    );
     this.status = el(
       "div",
       { class: "running", hidden: true },
@@ -21,6 +28,7 @@ export class Running {
   /** Ask a task; undefined if it was stopped or failed, which is told here. */
   async ask(what, task, fields, hear = () => {}) {
     this.stop();
+    this.result.setAttribute("aria-busy", "true"); // what stands there is about what was before
     const control = new AbortController();
     this.control = control;
     const begun = performance.now();
@@ -50,34 +58,32 @@ export class Running {
     } finally {
       clearInterval(timer);
       clearTimeout(late);
-      if (this.control === control) {
-        this.control = null;
-        this.status.hidden = true;
-      }
+      if (this.control === control) this.#end();
     }
   }
 
   /** End the search; its process is ended, too. */
   stop() {
     this.control?.abort();
+    this.#end();
+  }
+
+  #end() {
     this.control = null;
     this.status.hidden = true;
+    this.result.removeAttribute("aria-busy");
   }
 
   /** Tell something, and say it to a screen reader. */
   tell(sentence, ...more) {
     delete this.result.dataset.verdict;
     this.result.replaceChildren(el("p", { class: "sentence" }, sentence), ...more);
+    this.result.scrollIntoView({ block: "nearest" });
     say(sentence);
   }
 
   fail(sentence) {
     this.result.replaceChildren(el("p", { class: "message", role: "alert" }, sentence));
-  }
-
-  clear() {
-    this.stop();
-    this.result.replaceChildren();
   }
 }
 

@@ -1,9 +1,9 @@
 // A sheet on which a setter draws a board; the verdict follows while it is drawn.
 
 import { ask } from "./api.js";
-import { button, el } from "./dom.js";
+import { button, capital, el } from "./dom.js";
 import { Hands } from "./hands.js";
-import { capital, tellVerdict } from "./questions.js";
+import { tellVerdict } from "./questions.js";
 import { Running, pointers } from "./running.js";
 import { Sheet } from "./sheet.js";
 import { Surface } from "./surface.js";
@@ -12,7 +12,7 @@ const PAUSE = 250; // milliseconds without a change before the board is judged
 const SECONDS = 10; // that a verdict may take while somebody draws
 
 export class Setting extends Surface {
-  constructor(view, data, puzzle) {
+  constructor(view, data, puzzle, kept = null) {
     super(
       view,
       new Sheet(new Hands(data)),
@@ -23,7 +23,7 @@ export class Setting extends Surface {
     this.stamped = null;
     this.told = () => {};
     this.origin = [0, 0];
-    this.sheet.restore({ drawing: data.states });
+    this.sheet.restore(kept ?? { drawing: data.states });
     this.sheet.changed = () => this.#changed();
     this.running = new Running();
     view.open({ ...data, under: data.pieces.length });
@@ -104,33 +104,36 @@ export class Setting extends Surface {
     this.timer = setTimeout(() => this.judge(), PAUSE);
   }
 
-  /** The board that the sheet holds; null if it holds none yet, and why is told. */
+  /** The board that the sheet holds; fails if it holds none yet. */
   async composed() {
-    try {
-      const found = await ask("compose", this.fields);
-      this.origin = found.origin;
-      this.board = found.board;
-      return found.board;
-    } catch (error) {
-      this.board = null;
-      delete this.running.result.dataset.verdict;
-      this.running.result.replaceChildren(el("p", { class: "sentence" }, error.message));
-      return null;
-    }
+    this.board = null;
+    const found = await ask("compose", this.fields);
+    this.origin = found.origin;
+    this.board = found.board;
+    return found.board;
   }
 
   async judge() {
     if (this.closed) return;
     const version = this.sheet.version;
-    const board = await this.composed();
-    if (board === null || version !== this.sheet.version || this.closed) return;
+    if (!this.sheet.drawing.length) {
+      this.board = null;
+      return this.running.tell("An empty sheet. Choose what to print, and press a place.");
+    }
+    let board;
+    try {
+      board = await this.composed();
+    } catch (error) {
+      if (version === this.sheet.version && !this.closed) this.running.tell(error.message);
+      return;
+    }
+    if (version !== this.sheet.version || this.closed) return;
     const fields = { board, puzzle: this.data.puzzle, near: "least", seconds: SECONDS, page: true };
     const found = await this.running.ask("Judging", "verdict", fields);
     if (!found || version !== this.sheet.version || this.closed) return;
     this.verdict = found.verdict;
     const marked = moved(found.page, this.origin);
     tellVerdict(this.running, this.view, marked, (picture) => this.showOther(picture), this.#hide());
-    if (found.verdict === "several") this.showOther(marked.pictures[1]);
     this.running.result.dataset.verdict = found.verdict;
   }
 
@@ -140,8 +143,12 @@ export class Setting extends Surface {
 
   /** Ask for another board: one with fewer clues, or a repaired one; it can be taken over. */
   async improve(task, what) {
-    const board = await this.composed();
-    if (board === null) return;
+    let board;
+    try {
+      board = await this.composed();
+    } catch (error) {
+      return this.running.fail(error.message);
+    }
     const found = await this.running.ask(what, task, { board, puzzle: this.data.puzzle, page: true });
     if (!found) return;
     const changed = task === "repair" ? found.repair?.board : found.board;

@@ -2,6 +2,7 @@
 
 import { ask, file } from "./api.js";
 import { button, dialog, el, field, option, save, say } from "./dom.js";
+import { isDark } from "./palette.js";
 import { linkTo } from "./store.js";
 
 const PICTURES = { SVG: ".svg", PNG: ".png", PDF: ".pdf", Text: ".txt" };
@@ -17,9 +18,8 @@ export function share(posed, formats) {
       notice.textContent = error.message;
     }
   };
-  const dark = () => document.documentElement.dataset.palette === "dark";
   const picture = (suffix) => async () => {
-    const { name, blob } = await file("picture", { ...posed(), suffix, dark: dark(), coordinates: false });
+    const { name, blob } = await file("picture", { ...posed(), suffix, dark: isDark(), coordinates: false });
     save(name, blob);
   };
   const chosen = el("select", { "aria-label": "Format" }, ...formats.map((name) => option(name)));

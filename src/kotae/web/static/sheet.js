@@ -73,6 +73,14 @@ export class Sheet {
     this.#tell();
   }
 
+  /** Note that a drag has passed a handle, so that going back undoes one change for each. */
+  passed(number) {
+    const state = this.state(number);
+    if (this.action && this.action.at(-1)?.number !== number) {
+      this.action.push({ number, before: state, after: state });
+    }
+  }
+
   /** Take back the last change of the action that is going on. */
   retract() {
     const change = this.action?.pop();

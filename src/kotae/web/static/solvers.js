@@ -1,8 +1,7 @@
 // Other people's solvers and checkers: files for them, and what they reply.
 
 import { ask, file } from "./api.js";
-import { button, el, field, save } from "./dom.js";
-import { capital } from "./questions.js";
+import { button, capital, el, field, save } from "./dom.js";
 import { Running, pointers } from "./running.js";
 
 const STYLES = { cnf: "CNF", wcnf: "WCNF", opb: "OPB" };
@@ -34,6 +33,7 @@ export function files(logic) {
     { "aria-label": "Files" },
     el("h3", {}, "Files for solvers and checkers"),
     el("p", { class: "row" }, ...styles, certificate),
+    el("p", { class: "remark" }, "The files hold every rule, also those that are switched off above."),
     notice,
   );
 }
@@ -66,7 +66,12 @@ export function reply(logic) {
     { "aria-label": "A solver's reply" },
     el("h3", {}, "Your solver's reply"),
     field("Model", area),
-    el("p", { class: "row" }, button("Draw it", decode, { id: "decode" })),
+    el(
+      "p",
+      { class: "row" },
+      button("Draw it", decode, { id: "decode" }),
+      button("Bare board", () => logic.bare()),
+    ),
     told.element,
   );
 }

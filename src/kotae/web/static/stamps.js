@@ -1,6 +1,6 @@
 // What a setter prints with, and on what: stamps, the size of the sheet, its rule options.
 
-import { button, el, option, the } from "./dom.js";
+import { button, el, option, short, the } from "./dom.js";
 import { numberControl, ruleControls } from "./options.js";
 
 const FEW = 12; // states of a place that have a button each
@@ -34,7 +34,6 @@ export function stamps(setting) {
         title: "A press chooses a place, to type into or to go through what it can show",
       }),
     ];
-    const short = (word) => word.split(" (")[0];
     const stamp = (word) =>
       button(short(word), () => setting.choose(word), {
         "aria-pressed": String(setting.stamped === word),
@@ -42,17 +41,21 @@ export function stamps(setting) {
         class: "state",
       });
     const listed = [...words.keys()];
-    const many = listed.length > FEW && listed.filter((word) => /^\d+$/.test(word)).length > FEW;
-    if (many) {
-      const numbers = listed.filter((word) => /^\d+$/.test(word));
+    const kinds = [
+      ["Number", listed.filter((word) => /^\d+$/.test(word))],
+      ["Letter", listed.filter((word) => /^[A-Z]$/.test(word))],
+    ].filter(([, found]) => found.length > FEW);
+    const many = new Set(kinds.flatMap(([, found]) => found));
+    for (const [name, found] of kinds) {
       const select = el(
         "select",
-        { "aria-label": "Number to print", onchange: () => select.value && setting.choose(select.value) },
-        option("", "Number…"),
-        ...numbers.map((word) => option(word, word, word === setting.stamped)),
+        { "aria-label": `${name} to print`, onchange: () => select.value && setting.choose(select.value) },
+        option("", `${name}…`),
+        ...found.map((word) => option(word, word, word === setting.stamped)),
       );
-      made.push(select, ...listed.filter((word) => !/^\d+$/.test(word)).map(stamp));
-    } else made.push(...listed.map(stamp));
+      made.push(select);
+    }
+    made.push(...listed.filter((word) => !many.has(word)).map(stamp));
     row.replaceChildren(...made);
   };
   setting.repad = redraw;

@@ -41,12 +41,23 @@ export function start(catalogue, { open, draw, thumbnail }) {
     type: "file",
     id: "file",
     class: "unseen",
-    onchange: () => picker.files[0] && take(picker.files[0]),
+    onchange: () => {
+      if (picker.files[0]) take(picker.files[0]).catch((error) => fail(error.message));
+      picker.value = ""; // so that the same file can be chosen again
+    },
   });
-  async function take(file) {
-    if (file.size > LARGEST)
-      return fail(`The file has ${file.size.toLocaleString()} bytes; a board has far fewer.`);
-    await attempt(await file.text());
+  // What was dropped, or chosen: a file or a text.
+  async function take(dropped) {
+    if (typeof dropped === "string") return openAnywhere(dropped);
+    if (dropped.size > LARGEST) {
+      throw new Error(`The file has ${dropped.size.toLocaleString()} bytes; a board has far fewer.`);
+    }
+    await openAnywhere(await dropped.text());
+  }
+  async function openAnywhere(text) {
+    if (!text.trim()) throw new Error("There is no board in it.");
+    await open(text, kind.value || null);
+    alert.hidden = true;
   }
 
   const section = el(
@@ -92,14 +103,7 @@ export function start(catalogue, { open, draw, thumbnail }) {
       fail(error.message);
     }
   }
-  section.addEventListener("dragover", (event) => event.preventDefault());
-  section.addEventListener("drop", (event) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) take(file);
-    else attempt(event.dataTransfer.getData("text"));
-  });
-  return { element: section, attempt, focus: () => area.focus() };
+  return { element: section, take };
 }
 
 function card(catalogue, puzzle, { open, draw, thumbnail }) {
@@ -112,6 +116,7 @@ function card(catalogue, puzzle, { open, draw, thumbnail }) {
       "aria-label": `Examples of ${puzzle.title}`,
       onchange: () => {
         const chosen = puzzle.examples[choice.value];
+        choice.value = ""; // so that the same one can be chosen again
         if (chosen) open(chosen.board, puzzle.key);
       },
     },

@@ -107,6 +107,7 @@ export class Steps {
 
   #play() {
     if (this.timer) return this.#halt();
+    if (this.all.length < 2) return;
     this.player.textContent = "Pause";
     if (this.current === this.all.length - 1) this.go(0);
     this.#wait();
@@ -117,6 +118,7 @@ export class Steps {
     const letters = this.all[this.current].sentence.length;
     this.timer = setTimeout(
       () => {
+        if (!this.play.other) return this.#halt(); // the player draws
         this.go(this.current + 1);
         if (this.element.isConnected && this.current < this.all.length - 1) this.#wait();
         else this.#halt();
@@ -138,6 +140,8 @@ export class Steps {
       this.current < 0 ? "Steps" : closing ? "In the end" : `Step ${this.current + 1} of ${count}`;
     this.back.setAttribute("aria-disabled", String(this.current <= 0));
     this.next.setAttribute("aria-disabled", String(this.current >= this.all.length - 1));
+    this.player.setAttribute("aria-disabled", String(this.all.length < 2));
+    this.take.setAttribute("aria-disabled", String(!this.all.some((step) => step.drawing)));
     this.slider.max = Math.max(1, this.all.length);
     this.slider.value = this.current + 1;
     this.slider.setAttribute("aria-valuetext", this.heading.textContent);

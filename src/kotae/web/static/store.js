@@ -1,6 +1,8 @@
 // What a later visit finds: the board, the drawing, the clock, and what was chosen. And links that hold a board.
 
 const KEY = "kotae.work";
+const SHELF = "kotae.shelf";
+const SHELVED = 20; // boards whose drawings are kept
 const CHOICES = "kotae.choices";
 const LONGEST = 1_000_000; // characters that a link may unfold to
 
@@ -23,6 +25,18 @@ function write(key, value) {
 export const kept = () => read(KEY);
 export const keep = (work) => write(KEY, work);
 export const forget = () => localStorage.removeItem(KEY);
+
+/** Keep what is drawn on a board, for when it is opened again; the oldest of many boards go. */
+export function shelve(work) {
+  const shelf = read(SHELF);
+  delete shelf[work.board];
+  if (work.sheet.drawing.length || work.sheet.pencil.length) shelf[work.board] = work;
+  for (const board of Object.keys(shelf).slice(0, -SHELVED)) delete shelf[board];
+  write(SHELF, shelf);
+}
+
+/** What was drawn on a board before, if anything. */
+export const shelved = (board) => read(SHELF)[board] ?? null;
 
 export const choices = read(CHOICES);
 export function choose(name, value) {

@@ -36,7 +36,9 @@ export class Surface {
   select(handle, node = null) {
     this.chosen = handle?.number ?? null;
     this.node = node ?? this.node;
-    if (handle?.line) this.node = this.sheet.hands.nodeAt(handle.line[0], handle.line[1]);
+    if (handle?.line && !this.node?.ways.some((way) => way.handle === handle)) {
+      this.node = this.sheet.hands.nodeAt(handle.line[0], handle.line[1]);
+    }
     this.#mark();
     this.repad();
   }
@@ -73,8 +75,7 @@ export class Surface {
     if (sheet.locked(handle.number)) return say(`${this.describe(handle)}, printed`);
     if (this.pen === "pencil") {
       const noted = new Set(sheet.notes.get(handle.number) ?? []);
-      if (!state) noted.clear();
-      else if (!noted.delete(state)) noted.add(state);
+      if (!noted.delete(state)) noted.add(state);
       sheet.note(
         handle.number,
         [...noted].sort((a, b) => a - b),
@@ -82,6 +83,16 @@ export class Surface {
     } else sheet.put(handle.number, state);
     say(this.describe(handle));
     this.repad();
+  }
+
+  /** Empty the chosen handle, or take its note away. */
+  erase() {
+    const { handle, sheet } = this;
+    if (!handle) return;
+    if (this.pen === "pencil") {
+      sheet.note(handle.number, []);
+      say(this.describe(handle));
+    } else this.enter(0);
   }
 
   /** What a press puts on a handle at once; null where it only chooses, or goes through the states. */

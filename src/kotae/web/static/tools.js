@@ -8,7 +8,7 @@ export function tools(desk, surface) {
   const sheet = surface?.sheet;
   const undo = button("Undo", () => desk.undo(), { title: "Ctrl + Z" });
   const redo = button("Redo", () => desk.redo(), { title: "Ctrl + Y" });
-  const made = sheet ? [undo, redo, button("Clear", () => sheet.clear(), { id: "clear" })] : [];
+  const made = sheet ? [undo, redo, button("Clear", () => desk.clear(), { id: "clear" })] : [];
   made.push(
     button("−", () => desk.zoom(0.8), { "aria-label": "Smaller", class: "small" }),
     button("+", () => desk.zoom(1.25), { "aria-label": "Larger", class: "small" }),
@@ -18,7 +18,7 @@ export function tools(desk, surface) {
   if (desk.view.hasGrid) made.push(toggle("grid", "Grid", (on) => desk.view.gridded(on)));
   the("tools").replaceChildren(...made);
   return () => {
-    undo.setAttribute("aria-disabled", String(!sheet?.done.length));
+    undo.setAttribute("aria-disabled", String(!desk.undoable));
     redo.setAttribute("aria-disabled", String(!sheet?.undone.length));
   };
 }

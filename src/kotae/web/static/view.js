@@ -152,6 +152,7 @@ export class View {
     const height =
       Math.max(240, innerHeight - this.scroller.getBoundingClientRect().top - 150) / (this.rows + 1.5);
     this.zoom(Math.max(READABLE, Math.min(width, height, 64)), null);
+    this.fitted = true;
   }
 
   /** What lies under a point of the screen: cells from the corner of the picture. */
@@ -163,6 +164,7 @@ export class View {
 
   /** Set the pixels per cell; what lies under a point of the screen stays there, or is brought there. */
   zoom(scale, fixed = null, held = null) {
+    this.fitted = false;
     const { scroller } = this;
     const box = scroller.getBoundingClientRect();
     const [x, y] = fixed ?? [box.left + box.width / 2, box.top + box.height / 2];

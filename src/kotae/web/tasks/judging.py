@@ -18,7 +18,7 @@ from kotae.api.verdict import verdict as judged
 from kotae.errors import BadInput
 from kotae.solving.verdict import Verdict
 from kotae.web.tasks.ask import Ask
-from kotae.web.tasks.shown import shown, told
+from kotae.web.tasks.shown import shown, told, under
 
 
 def check(ask: Ask) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def solve(ask: Ask) -> dict[str, Any]:
     answer = getattr(found, "answer", None)
     if answer is None:
         return {**record, "page": {"sentence": text.of_outcome(board, found)}}
-    return {**record, "page": {"sentence": words.under(board, "solved"), **drawn(board, answer)}}
+    return {**record, "page": {"sentence": under(board, "solved"), **drawn(board, answer)}}
 
 
 def verdict(ask: Ask) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def verdict_page(board: Board[Any], found: Verdict[Any]) -> dict[str, Any]:
     conflict = found.conflict
     shows = pictures.evidence(board, found) if found.answers or conflict is not None else []
     return {
-        "sentence": words.under(board, words.verdict(board, found, pictured=True)),
+        "sentence": under(board, words.verdict(board, found, pictured=True)),
         "remarks": words.remarks(board, found),
         "pictures": [shown(board, picture.scene) for picture in shows],
         "conflict": None if conflict is None else words.conflict(conflict),
@@ -81,9 +81,7 @@ def forced(ask: Ask) -> dict[str, Any]:
     drawing = pictures.forced_drawing(board, found)
     decided = [fact for fact in found.facts if fact.decided and not fact.printed]
     scene = draw(board, drawing, highlights=pictures.marks("forced", decided)).scene
-    sentence = words.under(
-        board, words.impossible(board) if found.word == "impossible" else words.known(found)
-    )
+    sentence = under(board, words.impossible(board) if found.word == "impossible" else words.known(found))
     page = {"sentence": sentence, "picture": shown(board, scene), "drawing": handle_states(board, drawing)}
     return {**record, "page": page}
 

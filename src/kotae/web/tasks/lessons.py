@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kotae.api import words
-from kotae.api.decode import Decoded, decoded, written
+from kotae.api.decode import Decoded, decoded, replied, written
 from kotae.api.draw import draw
 from kotae.api.encode import encode as encoded
+from kotae.api.listing import sizes
 from kotae.api.logic import logic as look
 from kotae.api.pictures import marks, with_faults
 from kotae.api.record import decode_record
@@ -15,7 +16,7 @@ from kotae.api.relax import relax as relaxed
 from kotae.errors import BadInput, located
 from kotae.web.tasks.ask import Ask, File
 from kotae.web.tasks.judging import drawn
-from kotae.web.tasks.shown import pointing, shown, told
+from kotae.web.tasks.shown import pointing, shown, told, under
 
 MOST_BYTES = 64_000_000
 """Of a formula that is sent as a file."""
@@ -25,12 +26,19 @@ def logic(ask: Ask) -> dict[str, Any]:
     """The rules, variables and clauses of the formula, a page of them at a time."""
     board = ask.board()
     start, variable = ask["start"] or 0, ask["variable"] or 1
-    found = look(board, encoding=ask["encoding"], rule=ask["rule"], start=start, variable=variable)
+    found = look(
+        board,
+        encoding=ask["encoding"],
+        rule=ask["rule"],
+        start=start,
+        variable=variable,
+        written=bool(ask["written"]),
+    )
     record = found.json()
     if not ask.paged:
         return record
     blocks = [pointing(block.sentence, [block.place] if block.place.cells else []) for block in found.blocks]
-    return {**record, "page": {"sentence": str(found).partition("\n")[0], "blocks": blocks}}
+    return {**record, "page": {"sentence": sizes(found), "blocks": blocks}}
 
 
 def relax(ask: Ask) -> dict[str, Any]:
@@ -42,10 +50,10 @@ def relax(ask: Ask) -> dict[str, Any]:
         return record
     shows = with_faults(board, found) if found.answers else []
     page = {
-        "sentence": words.under(board, words.relaxed(found)),
+        "sentence": under(board, words.relaxed(found)),
         "remarks": words.broken(board, found),
         "pictures": [shown(board, picture.scene) for picture in shows],
-        "told": [pointers for faults in found.faults[:1] for pointers in told(faults)],
+        "told": [pointers for faults in found.faults[-1:] for pointers in told(faults)],
         "conflict": None,
     }
     return {**record, "page": page}
@@ -84,7 +92,7 @@ def decode(ask: Ask) -> dict[str, Any]:
     if not ask.paged:
         return record
     if not isinstance(found, Decoded):
-        return {**record, "page": {"sentence": str(found)}}
+        return {**record, "page": {"sentence": replied(found)}}
     scene = draw(board, found.answer, highlights=marks("fault", found.faults)).scene
     sentence = words.faults(found.faults, words.right(board))
     page = {**drawn(board, found.answer), "picture": shown(board, scene)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from dataclasses import replace
 from typing import Any
 
 from kotae.api import words
@@ -52,7 +53,7 @@ def generate(ask: Ask) -> dict[str, Any]:
 
 def minimise(ask: Ask) -> dict[str, Any]:
     """The same puzzle without the clues that it can do without."""
-    board = ask.board()
+    board = replace(ask.board(), source="")  # what is wrong with it is not wrong with its text
     found = minimised(board, **ask.asking())
     page = {"sentence": words.minimised(found), "told": told(found.removed)}
     return {**found.json(), "page": page} if ask.paged else found.json()

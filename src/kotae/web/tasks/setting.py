@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kotae.api.board import Board
@@ -13,6 +14,7 @@ from kotae.options import Reading, Setting
 from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import room
 from kotae.render.svg import Painter
+from kotae.statements import Handle
 from kotae.web.tasks.ask import Ask, pairs
 from kotae.web.tasks.hands import hands
 from kotae.web.tasks.shown import CELL
@@ -27,9 +29,10 @@ def canvas(ask: Ask) -> dict[str, Any]:
         puzzle = room(ask["puzzle"])
         board, rules = None, _held(puzzle, ask)
     found = _canvas(puzzle)
-    size = found.size(board.instance) if board is not None else found.bounded(_size(ask) or found.usual)
+    wanted = _size(ask)
+    size = found.bounded(wanted or found.usual) if board is None else _large_enough(found, board, wanted)
     slots = found.slots(size, rules)
-    states = [] if board is None else found.states(board.instance)
+    states = [] if board is None else _printed(found, board, slots)
     painter = Painter(CELL)
     return {
         "puzzle": puzzle.key,
@@ -40,8 +43,30 @@ def canvas(ask: Ask) -> dict[str, Any]:
         "square": found.square,
         "pieces": [painter.piece(shape) for shape in found.paper(size)],
         **hands(slots, lambda number, state: found.strokes(slots[number], state)),
-        "states": [[number, state] for number, state in enumerate(states) if state],
+        "states": states,
     }
+
+
+def _large_enough(found: BoardCanvas[Any], board: Board[Any], wanted: Size | None) -> Size:
+    """The size of a sheet that the board fits on: as large as wanted, if that is larger."""
+    rows, columns = found.size(board.instance)
+    if wanted is None or found.square:
+        return rows, columns
+    return found.bounded((max(rows, wanted[0]), max(columns, wanted[1])))
+
+
+def _printed(found: BoardCanvas[Any], board: Board[Any], slots: Sequence[Handle]) -> list[list[int]]:
+    """What is printed on a board, by the numbers of the slots of a sheet that may be larger."""
+    own = found.slots(found.size(board.instance), board.rules)
+    numbers = {slot.place: number for number, slot in enumerate(slots)}
+    printed = []
+    for slot, state in zip(own, found.states(board.instance), strict=True):
+        if state:
+            number = numbers[slot.place]
+            # A larger sheet may have more states, so that the same one has another number.
+            words = [each.word for each in slots[number].states]
+            printed.append([number, words.index(slot.states[state].word)])
+    return printed
 
 
 def compose(ask: Ask) -> dict[str, Any]:

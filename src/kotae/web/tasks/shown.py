@@ -14,6 +14,7 @@ from typing import Any
 from kotae.api.board import Board
 from kotae.api.draw import draw
 from kotae.geometry import Place, surrounding
+from kotae.options import unusual
 from kotae.render.svg import Painter
 from kotae.scene import Scene, Shape
 
@@ -87,3 +88,9 @@ def pointing(sentence: str, places: Iterable[Place]) -> dict[str, Any]:
 def told(statements: Sequence[Any]) -> list[dict[str, Any]]:
     """Statements or facts as sentences that point at their places."""
     return [pointing(each.sentence, [each.place]) for each in statements]
+
+
+def under(board: Board[Any], sentence: str) -> str:
+    """The sentence, with the rule options that are not the usual ones, as a player is told of them."""
+    options = unusual(board.puzzle.options, board.rules)
+    return f"{sentence} ({', '.join(options)})" if options else sentence
