@@ -1,7 +1,7 @@
 """Workers of a Dask cluster: somebody's scheduler, or one of our own on this machine.
 
 Boards travel in chunks, of which a few per worker are under way; no more are read before some come back. What
-a lost worker had is done again elsewhere by Dask, three times; then the boards of the chunk are tried alone.
+a lost worker had is done again elsewhere by Dask, three times; then each board of the chunk is tried alone.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import uuid
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import fields
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -43,6 +44,8 @@ ERRAND = "__import__('kotae.batch.engines.errand', fromlist=['run']).run(asked)"
 WHO = "tuple(__import__('kotae.batch.identity', fromlist=['identity']).identity())"
 """What workers do, as text: so the scheduler needs no Kotae, and a worker without one, or with another
 Python, gets far enough to say so."""
+QUESTION = tuple(field.name for field in fields(Question))
+LOST = "the workers that were asked about this board alone were lost, again and again"
 EXTRA = "--engine dask needs the cluster extra: pip install 'kotae[cluster]'"
 
 
@@ -51,7 +54,7 @@ class Chunk(NamedTuple):
 
     items: list[QueuedBoard]
     alone: bool = False
-    """Whether it is a board that was in a chunk under which workers were lost."""
+    """Whether it is a suspect, with nothing else under way."""
 
 
 class DaskEngine:
@@ -72,7 +75,11 @@ class DaskEngine:
         self._tell = tell
         self._under_way: dict[Future[bytes], Chunk] = {}
         self._landed: queue.SimpleQueue[Future[bytes]] = queue.SimpleQueue()
-        self._again: deque[Chunk] = deque()
+        self._again: deque[list[QueuedBoard]] = deque()
+        """Boards that came back unasked."""
+        self._suspects: deque[QueuedBoard] = deque()
+        """Boards of chunks under which workers were lost; each is tried with nothing else under way, so that
+        it is known which one it was."""
         self._size = 1
         self._room = 1
         self._counted = 0.0
@@ -82,6 +89,8 @@ class DaskEngine:
         """The most chunks that were under way at once."""
         self.chunks = 0
         """How many chunks came back."""
+        self.returned = 0
+        """How many boards came back unasked."""
 
     def results(self, items: Iterable[QueuedBoard]) -> Generator[Done, None, None]:
         """The results of boards as their chunks come back."""
@@ -95,6 +104,11 @@ class DaskEngine:
                 finally:
                     self._cancel(client)
 
+    @property
+    def under_way(self) -> int:
+        """How many chunks are under way."""
+        return len(self._under_way)
+
     def close(self) -> None:
         """Nothing is held beyond `results`."""
 
@@ -102,7 +116,7 @@ class DaskEngine:
         while True:
             self._count(client)
             self._send(client, feed)
-            if not self._under_way and feed.ended:
+            if not self._under_way and feed.ended:  # then nothing was left to be sent
                 return
             landed = self._wait(client)
             for future, data in landed.items():
@@ -110,39 +124,39 @@ class DaskEngine:
                 yield from self._received(client, future, chunk, data)
 
     def _send(self, client: Client, feed: Feed) -> None:
-        """Send off chunks while there is room; wait a little for a board if nothing is under way."""
+        """Send off chunks while there is room, a suspect only if there is nothing else to do."""
         while len(self._under_way) < self._room:
-            if self._again:
-                chunk = self._again.popleft()
-                if len(chunk.items) > self._size:
-                    self._again.appendleft(Chunk(chunk.items[self._size :]))
-                    chunk = Chunk(chunk.items[: self._size])
-            else:
-                chunk = Chunk(feed.take(self._size, CHARACTERS, wait=not self._under_way))
-            if not chunk.items:
+            items = self._next(feed)
+            if items:
+                self._submit(client, Chunk(items))
+            elif self._suspects and not self._under_way:
+                self._submit(client, Chunk([self._suspects.popleft()], alone=True))
                 return
-            self._number += 1
-            future = client.submit(
-                eval,
-                ERRAND,
-                {"asked": self._asked(chunk)},
-                key=f"{self._name}-{self._number}",
-                pure=False,
-            )
-            self._under_way[future] = chunk
-            self.most = max(self.most, len(self._under_way))
-            future.add_done_callback(self._landed.put)
+            else:
+                return
+
+    def _next(self, feed: Feed) -> list[QueuedBoard]:
+        """The boards of the next chunk: those that came back unasked first. There may be none for now."""
+        if not self._again:
+            return feed.take(self._size, CHARACTERS, wait=not self._under_way)
+        items = self._again.popleft()
+        if len(items) > self._size:
+            self._again.appendleft(items[self._size :])
+        return items[: self._size]
+
+    def _submit(self, client: Client, chunk: Chunk) -> None:
+        self._number += 1
+        future = client.submit(
+            eval, ERRAND, {"asked": self._asked(chunk)}, key=f"{self._name}-{self._number}", pure=False
+        )
+        self._under_way[future] = chunk
+        self.most = max(self.most, len(self._under_way))
+        future.add_done_callback(self._landed.put)
 
     def _asked(self, chunk: Chunk) -> bytes:
-        question = self._question
         asked = {
             "identity": identity(),
-            "question": {
-                "task": question.task,
-                "options": dict(question.options),
-                "seconds": question.seconds,
-                "memory_mb": question.memory_mb,
-            },
+            "question": {name: getattr(self._question, name) for name in QUESTION},
             "texts": [item.text for item in chunk.items],
             "patience": PATIENCE,
         }
@@ -177,8 +191,12 @@ class DaskEngine:
         done = len(told["found"])
         if done:
             self._size = max(1, min(CHUNK, int(PORTION * done / max(spent, 1e-6))))
-        if done < len(chunk.items):  # they took longer than was thought, or their worker is about to end
-            self._again.append(Chunk(chunk.items[done:], chunk.alone))
+        rest = chunk.items[done:]  # they took longer than was thought, or their worker is about to end
+        self.returned += len(rest)
+        if rest and chunk.alone:
+            self._suspects.extend(rest)
+        elif rest:
+            self._again.append(rest)
 
     def _failed(self, client: Client, future: Future[bytes], chunk: Chunk) -> Iterator[Done]:
         """The boards of a chunk that was lost too often are tried alone; then they are given up."""
@@ -190,14 +208,11 @@ class DaskEngine:
         if not isinstance(error, KilledWorker):
             self._compare_all(client)
             raise BadInput(f"{self._address}: a worker failed: {type(error).__name__}: {error}")
-        if len(chunk.items) > 1:
-            self._again.extend(Chunk([item], alone=True) for item in chunk.items)
+        if not chunk.alone:
+            self._suspects.extend(chunk.items)
             return
         for item in chunk.items:
-            sentence = (
-                f"the worker that was asked was lost, again and again, at last {error.last_worker.address}"
-            )
-            yield Done(item, None, None, "crashed", sentence, 0.0)
+            yield Done(item, None, None, "crashed", LOST, 0.0)
 
     def _count(self, client: Client) -> None:
         """See from time to time how many workers there are: some may have come or gone."""
@@ -262,14 +277,16 @@ class DaskEngine:
                     scheduler_kwargs={"dashboard_address": "127.0.0.1:0", "dashboard": False},
                     memory_limit=0,  # boards have limits of their own, in processes that Dask does not see
                     silence_logs=logging.CRITICAL,
+                    preload=["kotae.batch.engines.errand"],
                 ) as cluster,
                 Client(cluster, set_as_default=False) as client,
             ):
                 yield client
             return
         try:
-            client = Client(self._scheduler, timeout=CONNECTING, set_as_default=False, name="kotae")
-        except (OSError, ValueError, TypeError) as error:
+            address = _written(self._scheduler) if self._scheduler.endswith(".json") else self._scheduler
+            client = Client(address, timeout=CONNECTING, set_as_default=False, name="kotae")
+        except (OSError, ValueError, TypeError, KeyError) as error:
             raise BadInput(f"no Dask scheduler answers at {self._scheduler}: {_short(error)}") from None
         with client:
             yield client
@@ -290,6 +307,12 @@ def _silence() -> Iterator[None]:
     finally:
         for name, level in before.items():
             logging.getLogger(name).setLevel(level)
+
+
+def _written(path: str) -> str:
+    """The address that a scheduler wrote into a file. Dask itself would wait for a file that is not there."""
+    with open(path, encoding="utf-8") as file:
+        return str(json.load(file)["address"])
 
 
 def _short(error: Any) -> str:

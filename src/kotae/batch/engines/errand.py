@@ -6,6 +6,7 @@ The process is kept for the next chunk of the same question. It ends with the wo
 from __future__ import annotations
 
 import json
+import signal
 import threading
 import time
 from collections.abc import Callable
@@ -19,6 +20,11 @@ from kotae.batch.items import Question, QueuedBoard
 
 _here = threading.local()
 """Of the thread of a worker: the question of its process, and the process."""
+
+
+def dask_setup(worker: Any) -> None:
+    """Leave Ctrl-C to the client: called in the workers of our own cluster, which share its terminal."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def run(asked: bytes) -> bytes:
