@@ -305,4 +305,4 @@ def test_results_themselves_are_not_kept(tmp_path: Path) -> None:
     finally:
         tracemalloc.stop()
     assert report.tallies[0].boards == 2000
-    assert most < 2000 * 500 + 200_000, "300 bytes for a board of 4,000"
+    assert most < 2000 * 500 + 200_000, "400 bytes for a board of 4,000"

@@ -64,6 +64,7 @@ def test_a_staircase_of_many_boards_has_no_more_strokes_than_can_be_seen(tmp_pat
     scene = cactus(report(tmp_path, [1.0003**n / 1000 for n in range(20_000)]))
     assert len(strokes(scene, 1)) < 2 * 20 * scene.columns
     assert strokes(scene, 1)[-1].end[1] == TOP
+    assert {"thousands of boards decided", "0", "20"} <= set(words(scene))
 
 
 def test_numbers_stand_where_staircases_end_and_do_not_cover_each_other(tmp_path: Path) -> None:

@@ -30,6 +30,8 @@ LEGEND = 0.85
 """The height of a line of the legend."""
 WORD = 1.5
 """How wide a time on the axis is with what keeps it apart from the next; the nearest two are log 2 apart."""
+UNITS = {1_000_000: "millions of boards decided", 1000: "thousands of boards decided", 1: "boards decided"}
+"""What is counted beside the axis, so that there is room for the numbers."""
 MOST = 24
 """Runs in the legend."""
 
@@ -41,6 +43,8 @@ def cactus(report: Report, *, legend: bool = False, columns: int = COLUMNS) -> S
     last = _last(max((tally.decided[-1] for tally in report.tallies if tally.decided), default=0))
     step = _step(max([*counts, 1]))
     high = step * ceil(max([*counts, 1]) / step)
+    unit = next(unit for unit in UNITS if step >= unit)
+    counted = UNITS[unit]
 
     def place(seconds: float, boards: float) -> Point:
         along = log10(max(seconds, FIRST) / FIRST) / log10(last / FIRST)
@@ -52,7 +56,8 @@ def cactus(report: Report, *, legend: bool = False, columns: int = COLUMNS) -> S
         y = place(FIRST, boards)[1]
         if boards:
             shapes.append(Line((LEFT, y), (right, y), "grid"))
-        shapes.append(Label((LEFT - 0.2 - 0.125 * len(f"{boards:,}"), y), f"{boards:,}", size=TINY))
+        text = f"{boards // unit:,}"
+        shapes.append(Label((LEFT - 0.2 - 0.125 * len(text), y), text, size=TINY))
     for seconds in _ticks(last, right - LEFT):
         x = place(seconds, 0)[0]
         shapes += [
@@ -62,7 +67,7 @@ def cactus(report: Report, *, legend: bool = False, columns: int = COLUMNS) -> S
     shapes += [
         Line((LEFT, BOTTOM), (right, BOTTOM), "faint"),
         Line((LEFT, BOTTOM), (LEFT, TOP), "faint"),
-        Label((LEFT + 1.5, TOP - 0.75), "boards decided", size=SMALL),
+        Label((LEFT + 0.11 * len(counted), TOP - 0.75), counted, size=SMALL),
         Label(((LEFT + right) / 2, BOTTOM + 1.25), "time per board", size=SMALL),
     ]
     ends: list[tuple[Point, int]] = []

@@ -1,4 +1,4 @@
-"""What is kept of a run: a few references for each board, 300 MB for a million."""
+"""What is kept of a run: a few references for each board, 400 MB for a million."""
 
 from __future__ import annotations
 

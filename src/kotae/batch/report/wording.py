@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from kotae.batch.report import Report
 from kotae.batch.report.comparing import ComparedBoard, Saying
@@ -18,16 +19,22 @@ LISTED = 20
 
 def table(report: Report) -> Iterator[str]:
     """The lines of the table: a row for each run, its outcomes, and its puzzles if there are several."""
-    names = {run.number: f"{run.number} {ending(run.name)}" for run in report.runs}
-    puzzles = [f"    {puzzle}" for tally in report.tallies for puzzle in tally.puzzles]
-    width = max(map(len, ["run", *names.values(), *puzzles]))
-    yield _row("run", COLUMNS, width)
-    yield "─" * len(_row("run", COLUMNS, width))
+    rows: list[tuple[str, Sequence[str]]] = [("run", COLUMNS)]
     for run, tally in zip(report.runs, report.tallies, strict=True):
-        yield _row(names[run.number], figures(tally), width)
+        rows.append((f"{run.number} {ending(run.name)}", figures(tally)))
+        rows += ((f"    {puzzle}", figures(part)) for puzzle, part in tally.puzzles.items())
+    first = max(len(label) for label, _ in rows)
+    widths = [max(7, *map(len, column)) + 2 for column in zip(*(cells for _, cells in rows), strict=True)]
+    lines = [
+        label.ljust(first) + "".join(map(str.rjust, cells, widths))  # words left, figures right
+        for label, cells in rows
+    ]
+    yield from (lines[0], "─" * len(lines[0]))
+    left = iter(lines[1:])
+    for run, tally in zip(report.runs, report.tallies, strict=True):
+        yield next(left)
         yield f"    {run.question}: {outcomes(tally)}"
-        for puzzle, part in tally.puzzles.items():
-            yield _row(f"    {puzzle}", figures(part), width)
+        yield from islice(left, len(tally.puzzles))
     yield from remarks(report)
 
 
@@ -119,7 +126,3 @@ def _listed(boards: Sequence[ComparedBoard]) -> Iterable[str]:
         yield from (f"    run {each.run.number}: {said(each)}" for each in board.said)
     if (more := len(boards) - LISTED) > 0:
         yield f"  and {more:,} more; --json lists all"
-
-
-def _row(label: str, cells: Sequence[str], width: int) -> str:
-    return label.ljust(width) + "".join(cell.rjust(max(9, len(cell) + 2)) for cell in cells)
