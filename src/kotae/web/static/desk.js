@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { Clock } from "./clock.js";
-import { say, the } from "./dom.js";
+import { byKeyboard, say, the } from "./dom.js";
 import { Logic } from "./logic.js";
 import { pad } from "./pad.js";
 import { Play } from "./play.js";
@@ -65,24 +65,31 @@ export class Desk {
       return true;
     }
     if (!work.board) return false;
-    this.play(await ask("sheet", { board: work.board, puzzle: work.puzzle }), work);
+    const { board, puzzle, source = { text: board, puzzle }, number = null } = work;
+    this.source = source;
+    this.play(await ask("sheet", { board: source.text, puzzle: source.puzzle, number }), work);
     if (work.mode === "logic") this.enter("logic");
     return true;
   }
 
   /** Do something else with the board on the table. */
   async enter(mode) {
-    if (mode === this.mode) return;
+    if (mode === this.mode) return this.#return();
     if (mode === "set") {
       const first = this.catalogue.puzzles.find(({ canvas }) => canvas);
-      const posed = this.data ? { board: this.data.board, puzzle: this.data.puzzle } : { puzzle: first.key };
-      return this.set(await ask("canvas", posed));
+      const { board = null, puzzle } = this.data ?? { puzzle: first.key };
+      // A sheet may be larger than the board on it needs.
+      const size = board && this.drawnOn?.puzzle === puzzle ? this.drawnOn.size : null;
+      this.earlier = [];
+      return this.set(await ask("canvas", { board, puzzle, size }));
     }
     if (this.mode === "set") {
+      const { puzzle, size } = this.active.fields;
+      this.drawnOn = { puzzle, size };
       const board = await this.active.composed();
-      if (board === null) throw new Error(this.active.running.result.textContent);
-      const data = await ask("sheet", { board, puzzle: this.active.data.puzzle });
+      const data = await ask("sheet", { board, puzzle });
       if (data.board !== this.played?.board) this.played = null;
+      this.source = { text: board, puzzle: data.puzzle };
       this.data = data;
     }
     if (mode === "play") this.play(this.data, this.played ?? {});
@@ -164,7 +171,8 @@ export class Desk {
     this.active = setting;
     setting.replaced = async (board) => {
       try {
-        this.set(await ask("canvas", { board, puzzle: data.puzzle }));
+        const size = [data.rows, data.columns];
+        this.#resheeted(setting, await ask("canvas", { board, puzzle: data.puzzle, size }));
       } catch (error) {
         setting.running.fail(error.message); // a repaired board may not fit on a sheet
       }
@@ -237,11 +245,9 @@ export class Desk {
     return { "+": () => this.zoom(1.25), "-": () => this.zoom(0.8), f: () => this.fit() };
   }
 
-  // Tell where one is now: a screen reader is on the board, and hears its name.
+  // Tell where one is now; who uses the keyboard is on the board.
   #announce(words) {
-    this.active.keyed = false; // nobody has touched it yet
-    this.view.svg.focus({ preventScroll: true });
-    this.active.keyed = true;
+    if (byKeyboard()) this.view.svg.focus({ preventScroll: true });
     say(words);
   }
 

@@ -84,3 +84,10 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a button says of a state: "< (left is less)" is "<". */
 export const short = (word) => ({ cross: "×", blank: "–", none: "–" })[word] ?? word.split(" (")[0];
+
+let keyboard = false;
+document.addEventListener("keydown", () => (keyboard = true), true);
+document.addEventListener("pointerdown", () => (keyboard = false), true);
+
+/** Whether the keyboard was used last, and not a hand. */
+export const byKeyboard = () => keyboard;

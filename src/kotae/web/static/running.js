@@ -21,7 +21,7 @@ export class Running {
       this.words,
       this.stopper,
     );
-    this.result = el("div", { class: "result", role: "region", "aria-label": "Result", tabindex: "-1" });
+    this.result = el("div", { class: "result", role: "group", "aria-label": "Result", tabindex: "-1" });
     this.element = el("div", { class: "outcome" }, this.status, this.result);
   }
 

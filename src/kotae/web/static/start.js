@@ -40,7 +40,7 @@ export function start(catalogue, { open, draw, thumbnail }) {
   const picker = el("input", {
     type: "file",
     id: "file",
-    class: "unseen",
+    hidden: true,
     onchange: () => {
       if (picker.files[0]) take(picker.files[0]).catch((error) => fail(error.message));
       picker.value = ""; // so that the same file can be chosen again

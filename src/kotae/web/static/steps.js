@@ -8,7 +8,7 @@ export class Steps {
     this.play = play;
     this.all = [];
     this.current = -1;
-    this.heading = el("h3", {});
+    this.heading = el("h2", {});
     this.body = el("div", { class: "step" });
     this.back = button("Back", () => this.go(this.current - 1), { title: "Step back" });
     this.next = button("Next", () => this.go(this.current + 1), { title: "Next step" });
@@ -72,7 +72,7 @@ export class Steps {
     const { view } = this.play;
     const part = (title, role, told) =>
       told.length
-        ? [el("h4", {}, el("span", { class: `sign ${role}` }, title)), pointers(view, told, role)]
+        ? [el("h3", {}, el("span", { class: `sign ${role}` }, title)), pointers(view, told, role)]
         : [];
     return [
       step.technique ? el("p", {}, el("span", { class: "technique" }, step.technique)) : "",
@@ -80,7 +80,7 @@ export class Steps {
       ...part("Why", "hint", step.why),
       ...part("Known before", "answer", step.known),
       ...(step.supposing.length
-        ? [el("h4", {}, "Suppose the opposite"), this.#supposed(step.supposing)]
+        ? [el("h3", {}, "Suppose the opposite"), this.#supposed(step.supposing)]
         : []),
       el("p", { class: "remark" }, step.remark),
     ];
