@@ -7,6 +7,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from random import Random
 from typing import Any
 
 from kotae.checkpoints import portions
@@ -36,18 +37,24 @@ class Library:
 
     counts = True
 
-    def __init__(self, name: str, tuning: Mapping[str, int] | None = None) -> None:
+    def __init__(self, name: str, tuning: Mapping[str, int] | None = None, seed: int = 0) -> None:
         import pysat.solvers
 
-        self.name = name
+        self.name = f"{name}:seed={seed}" if seed else name
+        self._order = Random(seed) if seed else None
         self._solver: Any = getattr(pysat.solvers, CLASSES[name])()
+        if seed and name.startswith("cadical"):
+            tuning = {**(tuning or {}), "seed": seed}
         if tuning:  # before the first clause, or CaDiCaL aborts
             self._solver.configure(dict(tuning))
         # A tautology, so that there is a variable: asked without any, Maplesat crashes.
         self._solver.add_clause((1, -1))
 
     def load(self, clauses: Iterable[Clause]) -> None:
-        """Take clauses for good."""
+        """Take clauses for good, in an order of the seed's if there is one."""
+        if self._order is not None:
+            clauses = list(clauses)
+            self._order.shuffle(clauses)
         # PySAT's `append_formula` takes as long: 0.6 µs a clause with CaDiCaL, 0.4 with Glucose. To call its
         # `pysolvers` functions without its classes would save a quarter (bench `loading`).
         for portion in portions(clauses, PORTION):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from kotae.sat.library import CLASSES, Library
@@ -13,10 +14,11 @@ RECORDING = "glucose42"
 class Recording(Library):
     """Glucose, which writes down what it learns; its proofs are short."""
 
-    def __init__(self, name: str = RECORDING) -> None:
+    def __init__(self, name: str = RECORDING, seed: int = 0) -> None:
         import pysat.solvers
 
         self.name = name
+        self._order = Random(seed) if seed else None
         self._solver: Any = getattr(pysat.solvers, CLASSES[name])(with_proof=True)
 
     def steps(self) -> list[tuple[int, ...]]:

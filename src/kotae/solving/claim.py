@@ -47,6 +47,7 @@ class Claim(Generic[I, A]):
     """That an instance has no other answer than these, of which there is at most one.
 
     With a side, the instance has the canonical rules, and canonical clauses of that side count as cuts.
+    Another seed makes another proof.
     """
 
     def __init__(
@@ -57,8 +58,9 @@ class Claim(Generic[I, A]):
         encoding: Encoding[A],
         answers: Sequence[A],
         side: str | None = None,
+        seed: int = 0,
     ) -> None:
-        self.puzzle, self.instance, self.side = puzzle, instance, side
+        self.puzzle, self.instance, self.side, self.seed = puzzle, instance, side, seed
         self.name, self.encoding, self.answers = name, encoding, tuple(answers)
         self.conflicts = 0
         """Of all searches so far."""
@@ -133,7 +135,7 @@ class Claim(Generic[I, A]):
             cuts.extend(found)
             return [cut.clause for _, cut in found]
 
-        with closing(open_backend("glucose42", inside=True)) as backend:
+        with closing(open_backend(f"glucose42:seed={self.seed}", inside=True)) as backend:
             for clauses in (self._fixed, [cut.clause for _, cut in self.early], self._lemmas):
                 backend.load(clauses)
             model = self._found(Engine(backend, self.variables, refine), cube, watch)
@@ -148,7 +150,7 @@ class Claim(Generic[I, A]):
 
     def _learnt(self, clauses: Sequence[Clause], cube: Sequence[int], watch: Watch) -> list[tuple[int, ...]]:
         """What a solver learns on its way to the contradiction."""
-        with closing(Recording()) as backend:
+        with closing(Recording(seed=self.seed)) as backend:
             backend.load(clauses)
             if self._found(Engine(backend, self.variables, lambda model: []), cube, watch) is not None:
                 raise Unsound("a formula without models has one when it is loaded again")

@@ -18,7 +18,7 @@ from kotae.formula import Clause, Model
 from kotae.generic import A, I
 from kotae.puzzle import Puzzle
 from kotae.sat.backend import Assuming, Backend
-from kotae.sat.catalog import WATCHING, open_backend
+from kotae.sat.catalog import WATCHING, open_backend, seeded
 from kotae.solving.collector import collector_paused
 from kotae.solving.conditions import Switchboard
 from kotae.solving.engine import Engine
@@ -188,5 +188,5 @@ def _opened(encoder: Encoder[I, A], search: Search) -> Backend:
     name = search.backend
     if name is None:
         name = WATCHING if search.connectivity == "search" else encoder.backend
-    own = name == encoder.backend
+    own = seeded(name)[0] == encoder.backend
     return open_backend(name, encoder.tuning if own else {}, inside=own)

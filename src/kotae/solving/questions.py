@@ -34,6 +34,7 @@ from kotae.watch import Watch
 
 if TYPE_CHECKING:  # what only some questions need is loaded when they are asked
     from kotae.auditing.document import Certificate
+    from kotae.solving.certifying import Means
     from kotae.solving.conflict import Conflict
     from kotae.solving.distance import Near
     from kotae.solving.editing.minimise import Thinned
@@ -224,16 +225,26 @@ def _optimal(
         return Alive(True, str(limit))
 
 
-def certify(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Certificate | Undecided:
+def certify(
+    puzzle: Puzzle[I, A],
+    instance: I,
+    search: Search,
+    watch: Watch,
+    means: Means | None = None,
+    *,
+    audited: bool = True,
+) -> Certificate | Undecided:
     """A certificate of the verdict, which passed its audit; or which limit was hit first.
 
-    The options are for the search for answers; what is proved is the bare formula of the encoding.
+    The options are for the search for answers; what is proved is the bare formula of the encoding. There
+    may be other means than one search and one proof. Who has it audited elsewhere needs no audit here.
     """
     from kotae.solving import certifying
 
+    objective = objective_of(puzzle, instance)
     try:
         with watch.kept():
-            return certifying.certify(puzzle, instance, objective_of(puzzle, instance), search, watch)
+            return certifying.certify(puzzle, instance, objective, search, watch, means, audited=audited)
     except OutOfTime as limit:
         return Undecided(str(limit))
 

@@ -1,0 +1,1 @@
+"""One hard board on several cores: a portfolio of searches, or a proof in cubes."""
