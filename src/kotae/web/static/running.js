@@ -47,7 +47,10 @@ export class Running {
         (event, data) => {
           if (event === "progress") found = data.words;
           else if (event === "queued") found = data.ahead ? `${data.ahead} before it` : "";
-          else if (this.control === control) hear(event, data);
+          else if (this.control === control) {
+            this.result.removeAttribute("aria-busy"); // this is new
+            hear(event, data);
+          }
         },
         control.signal,
       );
