@@ -17,8 +17,9 @@ from kotae.auditing.document import Certificate
 from kotae.batch.parallel.racing import race
 from kotae.batch.parallel.ways import Way, ways
 from kotae.checkpoints import OutOfTime
-from kotae.generic import A
+from kotae.generic import A, I
 from kotae.phrases import plural
+from kotae.puzzle import Puzzle
 from kotae.solving.certifying import ensure_accepted
 from kotae.solving.distance import Near
 from kotae.solving.outcome import Impossible, Outcome, Undecided
@@ -49,14 +50,26 @@ class Raced(NamedTuple, Generic[R]):
 
 def solve(board: Board[A], processes: int, **how: Unpack[Asking]) -> Raced[Outcome[A]]:
     """As `kotae.solve`, by so many processes; conflicts and memory are limited for each of them."""
+    return _solved(board, processes, *asked(how))
 
+
+def _solved(board: Board[A], processes: int, search: Search, watch: Watch) -> Raced[Outcome[A]]:
     def checked(found: Outcome[A]) -> Iterable[A]:
         return () if isinstance(found, Impossible) or found.answer is None else (found.answer,)
 
     def none(reason: str) -> Outcome[A]:
         return attached(board, OUTCOME, Undecided(reason))
 
-    return _raced("solve", board, processes, *asked(how), {}, _is_decided, checked, none)
+    return _raced("solve", board, processes, search, watch, {}, _is_decided, checked, none)
+
+
+def first_answer(puzzle: Puzzle[I, A], instance: I, search: Search, processes: int, watch: Watch) -> list[A]:
+    """One answer, none only if there is none; `OutOfTime` if that is not known."""
+    board: Board[A] = Board(puzzle, instance)
+    found = _solved(board, processes, search, watch).result
+    if isinstance(found, Undecided):
+        raise OutOfTime(found.reason)
+    return [] if isinstance(found, Impossible) else [found.answer]
 
 
 def verdict(
