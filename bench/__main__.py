@@ -20,6 +20,7 @@ NAMES = (
     "generate",
     "difficulty",
     "web",
+    "scale",
 )
 """Modules with a function `run(quick)`; imported when they are run, for only some need OR-Tools."""
 

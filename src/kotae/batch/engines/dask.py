@@ -19,6 +19,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kotae.batch.engines.feeding import PAUSE, Feed
+from kotae.batch.engines.packing import packed, unpacked
 from kotae.batch.identity import Identity, identity
 from kotae.batch.items import Done, Question, QueuedBoard
 from kotae.errors import BadInput
@@ -38,6 +39,8 @@ AHEAD = 3
 """Chunks under way for each thread of a worker: one is asked about, one waits there, one travels."""
 CONNECTING = 10.0
 """Seconds that a scheduler has to answer."""
+KEPT = 10
+"""Messages that Dask keeps for who looks for its defects."""
 COUNTING = 1.0
 """Seconds between two counts of the workers."""
 ERRAND = "__import__('kotae.batch.engines.errand', fromlist=['run']).run(asked)"
@@ -94,7 +97,7 @@ class DaskEngine:
 
     def results(self, items: Iterable[QueuedBoard]) -> Generator[Done, None, None]:
         """The results of boards as their chunks come back."""
-        with _silence(), self._connected() as client:
+        with _settings(), self._connected() as client:
             self._compare_all(client)
             with Feed(items, 2 * CHUNK) as feed:
                 try:
@@ -147,7 +150,7 @@ class DaskEngine:
     def _submit(self, client: Client, chunk: Chunk) -> None:
         self._number += 1
         future = client.submit(
-            eval, ERRAND, {"asked": self._asked(chunk)}, key=f"{self._name}-{self._number}", pure=False
+            eval, ERRAND, {"asked": self._asked(chunk)}, key=(self._name, self._number), pure=False
         )
         self._under_way[future] = chunk
         self.most = max(self.most, len(self._under_way))
@@ -160,7 +163,7 @@ class DaskEngine:
             "texts": [item.text for item in chunk.items],
             "patience": PATIENCE,
         }
-        return json.dumps(asked).encode("ascii")
+        return packed(asked)
 
     def _wait(self, client: Client) -> dict[Future[bytes], bytes | None]:
         """The chunks that came back and what they brought, fetched together; there may be none for now."""
@@ -181,7 +184,7 @@ class DaskEngine:
         if data is None:
             yield from self._failed(client, future, chunk)
             return
-        told = json.loads(data)
+        told = unpacked(data)
         self._compare(told["worker"], Identity(*told["identity"]))
         self.chunks += 1
         spent = 0.0
@@ -293,8 +296,10 @@ class DaskEngine:
 
 
 @contextmanager
-def _silence() -> Iterator[None]:
-    """Ensures that Dask logs nothing meanwhile: what matters is said in one sentence."""
+def _settings() -> Iterator[None]:
+    """Ensures that Dask logs nothing meanwhile, since what matters is said in one sentence, and that it does
+    not keep its last messages, a thousand by default: they hold boards."""
+    import dask.config
     import distributed
 
     before: dict[str, int] = {}
@@ -303,7 +308,8 @@ def _silence() -> Iterator[None]:
             before[name] = logging.getLogger(name).level
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
-        yield
+        with dask.config.set({"distributed.admin.low-level-log-length": KEPT}):
+            yield
     finally:
         for name, level in before.items():
             logging.getLogger(name).setLevel(level)

@@ -5,7 +5,6 @@ The process is kept for the next chunk of the same question. It ends with the wo
 
 from __future__ import annotations
 
-import json
 import signal
 import threading
 import time
@@ -15,6 +14,7 @@ from typing import Any
 from kotae.batch.child import BoardProcess
 from kotae.batch.engines import CHUNK
 from kotae.batch.engines.local import PORTION
+from kotae.batch.engines.packing import packed, unpacked
 from kotae.batch.identity import identity
 from kotae.batch.items import Question, QueuedBoard
 
@@ -33,11 +33,11 @@ def run(asked: bytes) -> bytes:
     If it comes from another Kotae than ours, nothing is asked: what we are is the answer.
     """
     worker, cancelled = _surroundings()
-    chunk = json.loads(asked)
+    chunk = unpacked(asked)
     told: dict[str, Any] = {"worker": worker, "identity": identity(), "found": []}
     if tuple(chunk["identity"]) == identity():
         told["found"] = _found(Question(**chunk["question"]), chunk["texts"], chunk["patience"], cancelled)
-    return json.dumps(told, separators=(",", ":")).encode("ascii")
+    return packed(told)
 
 
 def _found(
