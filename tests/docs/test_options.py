@@ -14,7 +14,7 @@ SHARED = {
     *("--puzzle", "--format", "--board", "--rule"),
     *("--encoding", "--connectivity", "--backend"),
     *("--time-limit", "--conflict-limit", "--memory-limit"),
-    *("--json", "--quiet"),
+    *("--json", "--quiet", "--parallel"),
 }
 """The options that mean the same wherever they are."""
 PARSERS = registered()

@@ -13,7 +13,7 @@ from kotae.auditing.document import Certificate
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_board
 from kotae.cli.output import note, print_json, write_data, write_file
-from kotae.cli.parser import add_board, add_command, add_json, add_search, asking
+from kotae.cli.parser import add_board, add_command, add_json, add_parallel, add_search, asking, positive
 from kotae.cli.progress import Progress
 from kotae.errors import BadInput
 from kotae.solving.outcome import Undecided
@@ -29,6 +29,13 @@ def register(commands: Any) -> None:
     )
     add_board(parser)
     add_search(parser)
+    add_parallel(parser)
+    parser.add_argument(
+        "--cubes",
+        type=positive,
+        metavar="K",
+        help="with --parallel N: split the proof into up to K parts, N at a time, and join them",
+    )
     add_json(parser)
     parser.add_argument(
         "-o",
@@ -48,14 +55,28 @@ def run(chosen: Namespace) -> int:
     to_file = chosen.output not in (None, "-")
     if chosen.json and not to_file:
         raise BadInput("--json needs -o FILE, where the certificate goes")
+    if chosen.cubes and not chosen.parallel:
+        raise BadInput("--cubes needs --parallel N, the number of processes")
     board = load_board(chosen)
     progress = Progress(chosen)
+    raced = None
     with progress.shown():
-        found = certify(board, **asking(chosen, progress))
+        if chosen.cubes:
+            from kotae.batch.parallel import cubes
+
+            found = cubes.certify(board, chosen.parallel, chosen.cubes, **asking(chosen, progress))
+        elif chosen.parallel:
+            from kotae.batch.parallel import portfolio
+
+            raced = portfolio.certify(board, chosen.parallel, **asking(chosen, progress))
+            found = raced.result
+        else:
+            found = certify(board, **asking(chosen, progress))
+    told = {} if raced is None else {"parallel": raced.record()}
     if isinstance(found, Undecided):
         sentence = words.under(board, words.undecided(found.reason))
         if chosen.json:
-            print_json(found.json())
+            print_json({**found.json(), **told})
         elif to_file:
             print(sentence)
         else:
@@ -71,12 +92,14 @@ def run(chosen: Namespace) -> int:
     if to_file:
         size = _write(found, chosen)
         if chosen.json:
-            print_json({**found.json(), "file": chosen.output, "bytes": size})
+            print_json({**found.json(), "file": chosen.output, "bytes": size, **told})
         else:
             print(f"{words.certificate(board, found)}, {size:,} bytes")
     else:
         sys.stdout.writelines(found.lines())
         note(chosen, words.certificate(board, found))
+    if raced is not None and not chosen.json:
+        note(chosen, str(raced))
     return 1 if found.verdict == "impossible" else 0
 
 

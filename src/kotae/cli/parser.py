@@ -53,6 +53,7 @@ COMMANDS = {
 """Every command with what it does; its module is loaded when it is chosen."""
 DRAWING = "a file with what is drawn already, as text or JSON; '-' for standard input"
 """What help says of a half-drawn board."""
+MOST_PROCESSES = 256
 Run = Callable[[Namespace], int]
 SECONDS = re.compile(r"([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
 
@@ -205,6 +206,16 @@ def add_search(parser: ArgumentParser) -> None:
     )
 
 
+def add_parallel(parser: ArgumentParser) -> None:
+    """The option of several processes for one board."""
+    parser.add_argument(
+        "--parallel",
+        type=processes,
+        metavar="N",
+        help="search in N processes, each in another way; the first that decides it ends the others",
+    )
+
+
 def add_picture(parser: ArgumentParser, what: str) -> None:
     """The options of a command that also draws its result."""
     parser.add_argument(
@@ -282,6 +293,14 @@ def positive(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
         raise ArgumentTypeError(f"expected a whole number from 1, not '{text}'")
     return int(text)
+
+
+def processes(text: str) -> int:
+    """A number of processes that a machine can take."""
+    count = positive(text)
+    if count > MOST_PROCESSES:
+        raise ArgumentTypeError(f"expected at most {MOST_PROCESSES} processes, not {text}")
+    return count
 
 
 def seconds(text: str) -> float:

@@ -13,7 +13,7 @@ from kotae.api.solve import solve
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_board
 from kotae.cli.output import headed, note, print_json, write_file, write_found
-from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
+from kotae.cli.parser import add_board, add_command, add_json, add_parallel, add_picture, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.errors import BadInput
 from kotae.solving.outcome import Impossible, Outcome, Solved, Undecided
@@ -27,6 +27,7 @@ def register(commands: Any) -> None:
     parser = add_command(commands, "solve", run, "kotae solve board.txt --trace")
     add_board(parser)
     add_search(parser)
+    add_parallel(parser)
     add_json(parser)
     add_picture(parser, "the answer")
     parser.add_argument(
@@ -49,10 +50,19 @@ def run(chosen: Namespace) -> int:
     board = load_board(chosen)
     if chosen.plot and not board.puzzle.wants_shortest(board.instance):
         raise BadInput("--plot is for boards that ask for a shortest answer, and this one does not")
+    if chosen.parallel and (chosen.trace or chosen.trace_pictures):
+        raise BadInput("--parallel goes with neither --trace nor --trace-pictures, which tell of one search")
     tracer = _tracer(board, chosen) if chosen.trace or chosen.trace_pictures else None
     progress = Progress(chosen)
+    raced = None
     with progress.shown():
-        outcome = solve(board, listen=tracer, **asking(chosen, progress))
+        if chosen.parallel:
+            from kotae.batch.parallel import portfolio
+
+            raced = portfolio.solve(board, chosen.parallel, **asking(chosen, progress))
+            outcome = raced.result
+        else:
+            outcome = solve(board, listen=tracer, **asking(chosen, progress))
     if tracer is not None:
         tracer.end(outcome)
     # Files come before anything is printed: the reader of a pipe may have left.
@@ -63,9 +73,13 @@ def run(chosen: Namespace) -> int:
         _plot(outcome, chosen)
     if chosen.json:
         record = solve_record(board, outcome)
+        if raced is not None:
+            record["parallel"] = raced.record()
         print_json(record if tracer is None else {**record, "trace": tracer.records})
     else:
         print(_text(board, outcome))
+        if raced is not None:
+            note(chosen, str(raced))
         if isinstance(outcome, Impossible):
             if outcome.reason is None:
                 note(chosen, "'kotae verdict' shows why")

@@ -15,7 +15,7 @@ from kotae.api.verdict import verdict
 from kotae.cli import INTERRUPTED, SEVERAL, UNDECIDED
 from kotae.cli.boards import load_board
 from kotae.cli.output import note, picture_text, print_json, write_found
-from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
+from kotae.cli.parser import add_board, add_command, add_json, add_parallel, add_picture, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.errors import BadInput
 from kotae.solving.distance import NEAR
@@ -27,6 +27,7 @@ def register(commands: Any) -> None:
     parser = add_command(commands, "verdict", run, "kotae verdict board.txt --near least")
     add_board(parser)
     add_search(parser)
+    add_parallel(parser)
     add_json(parser)
     parser.add_argument(
         "--near",
@@ -60,11 +61,14 @@ def run(chosen: Namespace) -> int:
     """Judge the board and tell the verdict, and the repair if that is asked for."""
     if chosen.without and (chosen.repair or chosen.near != "any"):
         raise BadInput("--without goes with neither --repair nor --near")
+    if chosen.parallel and (chosen.without or chosen.repair):
+        raise BadInput("--parallel is for a verdict alone, without --repair and --without")
     board = load_board(chosen)
     progress = Progress(chosen)
     if chosen.without:
         return _run_without(chosen, board, progress)
     judged: list[Verdict[Any]] = []
+    raced = None
 
     def tell(found: Verdict[Any]) -> None:
         judged.append(found)
@@ -79,11 +83,18 @@ def run(chosen: Namespace) -> int:
     with progress.stoppable():
         if chosen.repair:  # which may take long, so the verdict is printed first
             mended = repair(board, near=chosen.near, judged=tell, **asking(chosen, progress))
+        elif chosen.parallel:
+            from kotae.batch.parallel import portfolio
+
+            raced = portfolio.verdict(board, chosen.parallel, near=chosen.near, **asking(chosen, progress))
+            tell(raced.result)
         else:
             tell(verdict(board, near=chosen.near, **asking(chosen, progress)))
     [found] = judged
     if chosen.json:
         record = verdict_record(board, found)
+        if raced is not None:
+            record["parallel"] = raced.record()
         print_json({**record, "repair": mended and mended.json()} if chosen.repair else record)
     else:
         if chosen.repair:
@@ -92,6 +103,8 @@ def run(chosen: Namespace) -> int:
             note(chosen, mended.reason)
         for sentence in words.remarks(board, found, "; 'kotae forced' draws them"):
             note(chosen, sentence)
+        if raced is not None:
+            note(chosen, str(raced))
     return _status(chosen, progress, found.word)
 
 
