@@ -77,7 +77,7 @@ def test_few_chunks_are_under_way_however_many_boards_there_are(cluster: DaskClu
 def test_slow_boards_come_back_before_the_whole_chunk_is_done(
     cluster: DaskCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dask, "PATIENCE", 0.1)
+    monkeypatch.setattr(dask, "PATIENCE", 0.2)
     engine = DaskEngine(ERRANDS, cluster.address, 1)
     texts = ["quick"] * 50 + ["nap"] * 100
     results = list(engine.results(queued(*texts)))

@@ -32,9 +32,12 @@ CHUNK = 500
 CHARACTERS = 1 << 20
 """Characters of the boards that travel together, about: Dask warns of tasks of 10 MB."""
 PORTION = 0.5
-"""Seconds that boards which travel together should take. A chunk costs scheduler and client some 2 ms."""
-PATIENCE = 4 * PORTION
-"""Seconds after which a worker sends back what it has, and the boards that it has not come to."""
+"""Seconds that boards which travel together should take at least."""
+SPARING = 0.004
+"""Seconds that they should take at least for each thread of the cluster: a chunk costs its scheduler 1.3 ms,
+so that a third of its time is used, however many threads there are."""
+PATIENCE = 4
+"""After how many times as long a worker sends back what it has, and the boards that it has not come to."""
 AHEAD = 3
 """Chunks under way for each thread of a worker: one is asked about, one waits there, one travels."""
 CONNECTING = 10.0
@@ -85,6 +88,7 @@ class DaskEngine:
         it is known which one it was."""
         self._size = 1
         self._room = 1
+        self._portion = PORTION
         self._counted = 0.0
         self._number = 0
         self._name = f"kotae-{uuid.uuid4().hex}"
@@ -161,7 +165,7 @@ class DaskEngine:
             "identity": identity(),
             "question": {name: getattr(self._question, name) for name in QUESTION},
             "texts": [item.text for item in chunk.items],
-            "patience": PATIENCE,
+            "patience": PATIENCE * self._portion,
         }
         return packed(asked)
 
@@ -193,7 +197,7 @@ class DaskEngine:
             yield Done(item, **found)
         done = len(told["found"])
         if done:
-            self._size = max(1, min(CHUNK, int(PORTION * done / max(spent, 1e-6))))
+            self._size = max(1, min(CHUNK, int(self._portion * done / max(spent, 1e-6))))
         rest = chunk.items[done:]  # they took longer than was thought, or their worker is about to end
         self.returned += len(rest)
         if rest and chunk.alone:
@@ -226,6 +230,7 @@ class DaskEngine:
             self._tell(f"{self._address} has no workers yet; they are waited for")
         self._counted = now
         self._room = AHEAD * max(1, threads)
+        self._portion = max(PORTION, SPARING * threads)
 
     @property
     def _address(self) -> str:
