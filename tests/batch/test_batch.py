@@ -9,12 +9,16 @@ import signal
 import subprocess
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 
 import pytest
 
 import kotae
+from kotae.api.encode import board_digest
+from kotae.batch.items import Done, Question, QueuedBoard
+from kotae.batch.journal import Journal
+from kotae.batch.running import Batch
 from kotae.cli.batch import TASKS
 from tests.batch.conftest import Run, batch_command, lines, untimed
 
@@ -165,3 +169,30 @@ def test_bad_calls_get_a_sentence(batch: Run, tmp_path: Path) -> None:
     )
     nowhere = tmp_path / "missing" / "r"
     assert "cannot be written" in batch(tmp_path, "-o", nowhere, status=2).stderr
+
+
+def test_boards_whose_process_was_ended_are_known_too(tmp_path: Path) -> None:
+    text = "# kotae hashi max-bridges=2 loops=yes\n2.2\n"
+    item, question = QueuedBoard("b.txt", 1, text), Question("verdict")
+    crashed = Done(item, None, None, "crashed", "the process has ended", 0.1)
+    with Journal(tmp_path / "r.jsonl", question) as journal:
+        Batch(question, journal).run([item], Fixed([crashed]))
+        (record,) = lines(tmp_path / "r.jsonl")
+        assert record["digest"] == board_digest(kotae.read(text))
+        again = Batch(question, journal)
+        assert again.run([item], Fixed([])).known == 1
+        assert Batch(question, journal, retry=True).run([item], Fixed([])).known == 0
+
+
+class Fixed:
+    """An engine that has its results already."""
+
+    def __init__(self, results: list[Done]) -> None:
+        self._results = results
+
+    def results(self, items: Iterable[QueuedBoard]) -> Generator[Done, None, None]:
+        list(items)
+        yield from self._results
+
+    def close(self) -> None:
+        """Nothing is held."""

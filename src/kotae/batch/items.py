@@ -74,5 +74,7 @@ class Done:
 
 FAILURES = ("unreadable", "timeout", "memory", "crashed", "error")
 """The outcomes of boards that have no result."""
+ENDED = ("timeout", "memory", "crashed")
+"""Those of boards whose process was ended."""
 OPEN = (*FAILURES, "undecided")
 """The outcomes that another run may better."""

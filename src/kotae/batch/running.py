@@ -6,12 +6,12 @@ import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kotae.api.board import boards_of_text, pick
 from kotae.api.encode import board_digest
 from kotae.batch.engines import BatchEngine
-from kotae.batch.items import Done, Question, QueuedBoard
+from kotae.batch.items import ENDED, Done, Question, QueuedBoard
 from kotae.batch.journal import Journal
 from kotae.batch.sources import Unreadable
 from kotae.errors import BadInput
@@ -106,17 +106,21 @@ class Batch:
             self._order.append((item.source, item.number))
 
     def _is_known(self, item: QueuedBoard) -> bool:
-        try:
-            board = pick(
-                boards_of_text("", item.text, None, None, self._question.options.get("rules", {})), None
-            )
-        except BadInput:
+        digest = self._digest(item)
+        if digest is None:
             return (item.source, item.number) in self._unreadable
-        digest = board_digest(board)
         if not self._known[digest]:
             return False
         self._known[digest] -= 1
         return True
+
+    def _digest(self, item: QueuedBoard) -> str | None:
+        """What tells the board from others; None if it cannot be read."""
+        rules = self._question.options.get("rules", {})
+        try:
+            return board_digest(pick(boards_of_text("", item.text, None, None, rules), None))
+        except BadInput:
+            return None
 
     def _take(self, done: Done) -> None:
         self._take_aside()
@@ -142,6 +146,8 @@ class Batch:
             self._room.release()
 
     def _keep(self, done: Done) -> None:
+        if done.digest is None and done.outcome in ENDED:  # its process was ended before it could say
+            done = replace(done, digest=self._digest(done.item))
         self._journal.add(done)
         self.tally.done += 1
         self.tally.outcomes[done.outcome] += 1
