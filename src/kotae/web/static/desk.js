@@ -205,6 +205,7 @@ export class Desk {
 
   // Another sheet, from which one can go back to this one.
   #resheeted(setting, sheet) {
+    if (this.active !== setting) return; // it comes late
     this.earlier.push({ ...setting.data, states: setting.sheet.drawing });
     this.set(sheet);
   }
