@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browsing import DESKTOP, PHONE, launched
 from tests.web.page.visiting import Visit
 from tests.web.server.running import Running, serving
 
+expect.set_options(timeout=20_000)  # of machines that have other things to do
 Visiting = Callable[..., Visit]
 TASKS = "kotae.web.tasks"
 

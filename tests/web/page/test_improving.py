@@ -28,6 +28,7 @@ def improved(visit: Visit, board: kotae.Board[Any], action: str) -> None:
 def taken(visit: Visit, text: str) -> None:
     """Take it over, and wait until it is on the sheet."""
     visit.press("Take it over")
+    expect(visit.button("Take it over")).to_have_count(0)
     visit.id("mode-play").click()
     visit.kept("(work, text) => work.mode === 'play' && work.board === text", text)
 

@@ -34,6 +34,8 @@ def canvas(server: Running, board: kotae.Board[Any]) -> Sheet:
 
 def judged(server: Running, sheet: Sheet, slots: list[list[int]]) -> str:
     """What is to be said of a sheet with this on it."""
+    if not slots:
+        return "An empty sheet. Choose what to print, and press a place."
     data = sheet.data
     fields = {"puzzle": data["puzzle"], "rules": data["rules"], "size": [data["rows"], data["columns"]]}
     with server.client() as client:
@@ -197,8 +199,8 @@ def test_rule_options_are_part_of_the_board(visit: Visit, server: Running, key: 
         select = visit.page.locator(f'.dimensions select[data-rule="{name}"]')
         select.select_option(str(other))
         rules = {**board.rules, name: other}
-        says(visit, judged(server, Sheet({**sheet.data, "rules": rules}), visit.work()["canvas"]["slots"]))
         visit.kept("(work, [name, other]) => work.canvas.rules[name] === other", [name, other])
+        says(visit, judged(server, Sheet({**sheet.data, "rules": rules}), visit.work()["canvas"]["slots"]))
         select.select_option(str(value))
         visit.kept("(work, [name, value]) => work.canvas.rules[name] === value", [name, value])
     says(visit, judged(server, sheet, visit.work()["canvas"]["slots"]))

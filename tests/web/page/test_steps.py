@@ -18,7 +18,7 @@ EXPLAINED = having(lambda puzzle: puzzle.explaining is not None)
 
 def heading(visit: Visit) -> Locator:
     """Which step is shown."""
-    return visit.result.get_by_role("heading", level=3)
+    return visit.result.get_by_role("heading", level=2)
 
 
 def spots(visit: Visit) -> Locator:

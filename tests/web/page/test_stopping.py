@@ -51,7 +51,7 @@ def usable(visit: Visit) -> None:
 def test_an_explanation_streams_does_not_block_and_stops(visit: Visit, server: Running) -> None:
     text = HUGE.read_text(encoding="utf-8")
     visit.open(text).press("Explain")
-    heading = visit.result.get_by_role("heading", level=3)
+    heading = visit.result.get_by_role("heading", level=2)
     expect(heading).to_contain_text("Step 1 of")
     expect(visit.button("Stop")).to_be_visible()
     expect(visit.page.locator("#side .running")).to_contain_text("Finding steps")

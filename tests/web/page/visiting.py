@@ -36,7 +36,7 @@ class Visit:
         """The tasks that the page asked for, with the fields of each."""
         self._folder = folder
         self._refusals: list[str] = []
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)
         page.add_init_script(HEARD)
         page.on("console", self._told)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
