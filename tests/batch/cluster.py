@@ -65,7 +65,7 @@ class DaskCluster:
             **os.environ,
             **self._settings,
             MARK: self.name,
-            "PYTHONPATH": os.pathsep.join(map(str, (*path, ROOT))),
+            "PYTHONPATH": os.pathsep.join([*map(str, (*path, ROOT)), os.environ.get("PYTHONPATH", "")]),
         }
         with open(self._folder / f"{program}.{self.name}.log", "ab") as log:
             return subprocess.Popen(
