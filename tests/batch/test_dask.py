@@ -107,6 +107,19 @@ def test_closing_ends_what_is_under_way(cluster: DaskCluster) -> None:
     until(lambda: busy - {pid for worker in cluster.workers for pid in asking(worker)})
 
 
+def test_workers_are_waited_for(tmp_path: Path) -> None:
+    told: list[str] = []
+    with DaskCluster(tmp_path, workers=0) as started:
+
+        def tell(sentence: str) -> None:
+            told.append(sentence)
+            started.add_worker()
+
+        [done] = DaskEngine(ERRANDS, started.address, 1, tell).results(queued("quick"))
+        assert told == [f"{started.address} has no workers yet; they are waited for"]
+    assert done.outcome == "solved"
+
+
 def changed_copy(folder: Path, file: str, old: str, new: str) -> Path:
     """A folder with another Kotae."""
     shutil.copytree(ROOT / "src" / "kotae", folder / "kotae", ignore=shutil.ignore_patterns("__pycache__"))
