@@ -2,7 +2,7 @@
 
 A cube is split by the variable that propagates most on both its sides (lookahead: the product of what follows
 from either); the cube in which least follows is split next. A side that propagation refutes is no cube of its
-own: its opposite is taken for granted when others are weighed. Few variables are weighed, those that a
+own: its opposite is taken for granted when others are weighed. Few variables are weighed, first those that a
 short search met most in what it learnt.
 """
 
@@ -61,14 +61,24 @@ def _place(cube: Cube) -> tuple[tuple[int, bool], ...]:
 
 
 def _worth(claim: Claim[I, A], clauses: Sequence[Clause], watch: Watch) -> list[int]:
-    """The variables of what a short search learns, those of many and short clauses first."""
-    met: Counter[int] = Counter()
+    """The variables of what a short search learns, those of many and short clauses first; then the others.
+
+    The search may end before it learns anything, since the large constraints are not among the clauses.
+    """
     with closing(Recording()) as solver:
         solver.load(clauses)
         Engine(solver, claim.variables, lambda model: []).find((), watch.capped(SHORT))
-        for clause in solver.steps():
-            for literal in clause:
-                met[abs(literal)] += 720720 // len(clause)  # whole numbers, so that sums have no order
+        learnt = solver.steps()
+    return list(dict.fromkeys([*_met(learnt), *_met(clauses)]))
+
+
+def _met(clauses: Iterable[Clause]) -> list[int]:
+    """The variables of clauses, those of many and short ones first."""
+    met: Counter[int] = Counter()
+    for clause in clauses:
+        share = 720720 // max(1, len(clause))  # whole numbers, so that their order does not matter
+        for literal in clause:
+            met[abs(literal)] += share
     return [variable for variable, _ in met.most_common()]
 
 
