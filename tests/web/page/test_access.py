@@ -92,7 +92,7 @@ def test_tab_reaches_everything_and_shows_where_it_is(visiting: Visiting) -> Non
         visit.page.get_by_text("Download or share").click()
         focusable = visit.page.evaluate(FOCUSABLE)
         assert len(focusable) > 20
-        reached = {}
+        reached: dict[str, bool] = {}
         for _ in (*focusable, "the page itself"):
             visit.key("Tab")
             reached.update([visit.page.evaluate(FOCUSED)])
