@@ -43,12 +43,12 @@ class CutCheck:
             raise BadInput("a cut does not follow from its reasons by its steps")
         self._shown.add(cut)
 
-    def claim(self, cut: Inequality) -> Claim:
+    def claim(self, cut: Inequality) -> CutClaim:
         """The clauses that the steps of a cut have to refute."""
-        return Claim(self, cut)
+        return CutClaim(self, cut)
 
 
-class Claim:
+class CutClaim:
     """Clauses that say: this is a tree, and no member of the cut has slack.
 
     Variable 1 and so on stand for the links, the others count slack.
