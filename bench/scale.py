@@ -47,7 +47,8 @@ def run(quick: bool, boards: int | None = None) -> None:
     """Print the tables."""
     number = boards or (4_000 if quick else 1_000_000)
     single = min(number // 4, 5_000)
-    alone = _alone(list(islice(_texts(40), 40)))
+    sample = 40 if quick else 200
+    alone = _alone(list(islice(_texts(sample), sample)))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "boards.txt")
         with open(path, "w", encoding="utf-8") as file:
