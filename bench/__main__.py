@@ -20,7 +20,9 @@ NAMES = (
     "generate",
     "difficulty",
     "web",
+    "page",
     "scale",
+    "parallel",
 )
 """Modules with a function `run(quick)`; imported when they are run, for only some need OR-Tools."""
 
