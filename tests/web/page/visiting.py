@@ -74,7 +74,8 @@ class Visit:
         return self
 
     def open(self, text: str) -> Visit:
-        """Open the page with a board, by a link to it."""
+        """Open the page with a board, by a link to it; a page that is open is left first."""
+        self.page.goto("about:blank")
         self.page.goto(self.url + link(text))
         return self.opened()
 
