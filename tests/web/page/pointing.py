@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import CDPSession
@@ -29,12 +30,19 @@ class Mouse:
 
     def drag(self, points: Sequence[Point], button: Any = "left") -> None:
         """Drag through points of the board."""
+        with self.dragging(points, button):
+            pass
+
+    @contextmanager
+    def dragging(self, points: Sequence[Point], button: Any = "left") -> Iterator[None]:
+        """Drag through points of the board, and let go in the end."""
         mouse = self.visit.page.mouse
         first, *others = screen(self.visit, points)
         mouse.move(*first)
         mouse.down(button=button)
         for point in others:
             mouse.move(*point, steps=3)
+        yield
         mouse.up(button=button)
 
     def choose(self, word: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import kotae
-from tests.web.page.boards import KEYS, PUZZLES, answer, drawing, examples, small
+from tests.web.page.boards import KEYS, LINED, PUZZLES, answer, drawing, examples, small
 from tests.web.page.conftest import Visiting
 from tests.web.page.hands import Drawer, sheet_of
 from tests.web.page.keyboard import Keyboard, Ways
@@ -41,6 +41,23 @@ def test_a_board_is_played_to_the_end(visiting: Visiting, server: Running, key: 
     expect(visit.dialog).to_have_count(0)
     visit.reload().looks(solved)
     expect(visit.dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("key", LINED)
+def test_nobody_is_congratulated_before_letting_go(visit: Visit, server: Running, key: str) -> None:
+    board = small(key)
+    sheet = sheet_of(server, board.text())
+    visit.open(board.text())
+    *others, (last, times) = sheet.trails(answer(board))
+    mouse = Mouse(visit)
+    for points, count in (*others, (last, times - 1)):
+        for _ in range(count):
+            mouse.drag(points)
+    with mouse.dragging(last):
+        visit.holds(answer(board))
+        visit.page.wait_for_function("() => !document.querySelector('#board .fresh')")
+        expect(visit.dialog).to_have_count(0)
+    expect(visit.dialog).to_contain_text("Solved!")
 
 
 @pytest.mark.parametrize("key", KEYS)
