@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -77,6 +78,8 @@ class Visit:
         """Open the page with a board, by a link to it; a page that is open is left first."""
         self.page.goto("about:blank")
         self.page.goto(self.url + link(text))
+        # The server has drawn it, and marked what is wrong from the start.
+        expect(self.board).to_have_attribute("aria-description", re.compile("."))
         return self.opened()
 
     def opened(self) -> Visit:
