@@ -11,6 +11,7 @@ import logging
 import queue
 import time
 import uuid
+from asyncio import CancelledError
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -22,7 +23,7 @@ from kotae.batch.engines.feeding import PAUSE, Feed
 from kotae.batch.engines.packing import packed, unpacked
 from kotae.batch.identity import Identity, identity
 from kotae.batch.items import Done, Question, QueuedBoard
-from kotae.errors import BadInput
+from kotae.errors import BadInput, KotaeError
 
 if TYPE_CHECKING:  # loaded when boards are asked about
     from distributed import Client, Future
@@ -44,6 +45,8 @@ CONNECTING = 10.0
 """Seconds that a scheduler has to answer."""
 KEPT = 10
 """Messages that Dask keeps for who looks for its defects."""
+NOTICING = 2.0
+"""Seconds in which a client notices that its scheduler has gone."""
 COUNTING = 1.0
 """Seconds between two counts of the workers."""
 ERRAND = "__import__('kotae.batch.engines.errand', fromlist=['run']).run(asked)"
@@ -53,6 +56,14 @@ Python, gets far enough to say so."""
 QUESTION = tuple(field.name for field in fields(Question))
 LOST = "the workers that were asked about this board alone were lost, again and again"
 EXTRA = "--engine dask needs the cluster extra: pip install 'kotae[cluster]'"
+
+
+def _lost(client: Client) -> bool:
+    """Whether the scheduler is gone, which the client may notice a little later."""
+    until = time.monotonic() + NOTICING
+    while client.status == "running" and time.monotonic() < until:
+        time.sleep(PAUSE)
+    return bool(client.status != "running")
 
 
 class Chunk(NamedTuple):
@@ -106,8 +117,11 @@ class DaskEngine:
             with Feed(items, 2 * CHUNK) as feed:
                 try:
                     yield from self._results(client, feed)
-                except OSError as error:
-                    raise self._gone() if client.status != "running" else error from None
+                except (Exception, CancelledError) as error:
+                    # A lost scheduler shows itself in many ways: closed streams, cancelled futures, no keys.
+                    if isinstance(error, KotaeError) or not _lost(client):
+                        raise
+                    raise self._gone() from None
                 finally:
                     self._cancel(client)
 
