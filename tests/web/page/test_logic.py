@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
-from pysat.formula import CNF
+from pysat.examples.rc2 import RC2
+from pysat.formula import CNF, WCNF
 from pysat.solvers import Solver
 
 import kotae
@@ -182,3 +183,26 @@ def test_files_for_solvers_and_checkers(visit: Visit, key: str) -> None:
     name, data = downloaded(visit, '[data-style="opb"]')
     assert name == f"{key}.opb"
     assert b"#variable=" in data
+
+
+def test_a_shortest_answer_by_another_solver(visit: Visit) -> None:
+    board = next(
+        board
+        for key in KEYS
+        for board in examples(key, "several")
+        if board.puzzle.wants_shortest(board.instance)
+    )
+    studied(visit, board)
+    name, data = downloaded(visit, '[data-style="wcnf"]')
+    assert name == f"{board.puzzle.key}.wcnf"
+    with RC2(WCNF(from_string=data.decode())) as solver:
+        model = solver.compute()
+        cost = solver.cost
+    blank = visit.picture()
+    visit.id("model").fill(f"o {cost}\ns OPTIMUM FOUND\nv {' '.join(map(str, model))} 0\n")
+    visit.id("decode").click()
+    visit.changes(blank)
+    expect(visit.page.get_by_label("A solver's reply").locator(".told li")).to_have_count(0)
+    decoded = kotae.decode(board, f"s OPTIMUM FOUND\nv {' '.join(map(str, model))} 0\n")
+    assert isinstance(decoded, kotae.Decoded)
+    assert len(drawing(board, decoded.answer)) == len(answer(board))
