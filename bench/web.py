@@ -23,10 +23,10 @@ from bench import boards
 from bench.crowd import Client, Wish, crowd, wish
 from bench.table import Table, seconds
 from kotae import Board
+from kotae.processes import held_mb
 from kotae.puzzles.hashi import PUZZLE as HASHI
 from kotae.puzzles.hashi.compose import compose as compose_hashi
 from kotae.puzzles.numberlink import PUZZLE as NUMBERLINK
-from kotae.watch import held_mb
 
 
 class Extent(NamedTuple):

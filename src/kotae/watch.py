@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -10,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from kotae.checkpoints import OutOfTime, asking
+from kotae.processes import held_mb
 
 Clock = Callable[[], float]
 
@@ -135,15 +135,6 @@ def memory_mb() -> float:
     """The memory that this process holds; where the system does not tell, the most that it has held."""
     held = held_mb("self")
     return peak_memory_mb() if held is None else held
-
-
-def held_mb(process: int | str) -> float | None:
-    """The memory that a process holds; None where the system does not tell, or it has ended."""
-    try:
-        with open(f"/proc/{process}/statm", encoding="ascii") as file:
-            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
-    except (OSError, IndexError):
-        return None
 
 
 def peak_memory_mb() -> float:

@@ -33,6 +33,11 @@ def run(task: str, ask: dict[str, Any], tell: object, limits: Limits) -> dict[st
             raise Unserved("not served")
         case "memory":
             raise MemoryError
+        case "grow":
+            held: list[bytes] = []
+            while True:
+                held.append(b"x" * (50 << 20))
+                time.sleep(0.02)
         case "unsound":
             return {"pickled": packed(Unsound("a defect"))}
     return {"pickled": packed(told["result"])}

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from mmap import mmap
 from typing import Any
 
 from kotae.batch.questions import Tell
@@ -23,6 +24,13 @@ def run(task: str, ask: dict[str, Any], tell: Tell, limits: Limits) -> dict[str,
             os.kill(os.getpid(), signal.SIGKILL)
         if "hungry" in text:
             _ = bytearray(64 << 30)
+        if "grows" in text:
+            held: list[bytes] = []
+            while True:
+                held.append(b"x" * (50 << 20))
+                time.sleep(0.02)
+        if "reserves" in text:
+            _ = mmap(-1, 8 << 30)
         told = {"digest": text, "result": {"pid": os.getpid()}, "outcome": "solved", "error": None}
         tell("board", {**told, "seconds": 0.001})
     return {}

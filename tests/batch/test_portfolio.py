@@ -104,6 +104,13 @@ def test_if_none_can_tell_anything_it_is_said_why(
         racers(*behaviours)
 
 
+def test_processes_that_eat_memory_are_ended(racers: Callable[..., Finish[Any]], tmp_path: Path) -> None:
+    assert racers("grow", "wait", watch=Watch(Limits(memory_mb=150))) == Finish(1, "wait 1")
+    with pytest.raises(OutOfTime, match="150 MB"):
+        racers("grow", "grow", watch=Watch(Limits(memory_mb=150)))
+    assert not any(map(alive, seen(tmp_path)))
+
+
 def test_whoever_cancels_leaves_nothing_running(racers: Callable[..., Finish[Any]], tmp_path: Path) -> None:
     watch = Watch(Limits(cancelled=lambda: len(seen(tmp_path)) == 2))
     with pytest.raises(OutOfTime, match="cancelled"):

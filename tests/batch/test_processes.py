@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -46,6 +47,14 @@ def test_each_kind_of_failure_is_a_result_and_the_others_go_on() -> None:
     errors = {done.item.number: done.error for done in results if done.error}
     assert errors[2] == "it took longer than 0.5 s and was ended"
     assert "has ended" in str(errors[4])
+
+
+def test_a_board_that_eats_memory_is_ended_and_one_that_only_reserves_it_is_not() -> None:
+    patient = replace(QUICK, seconds=60.0, memory_mb=150)
+    with BoardProcess(patient) as process:
+        results = list(process.results(queued("a", "grows", "reserves")))
+    assert told(results) == [(1, "solved"), (2, "memory"), (3, "solved")]
+    assert results[1].error == "it took more than 150 MB of memory and was ended"
 
 
 def test_a_process_that_somebody_killed_is_replaced_and_its_board_is_asked_again() -> None:

@@ -14,8 +14,9 @@ import pytest
 
 import kotae
 from kotae.counting import child, count
-from kotae.counting.child import Child, held_by
+from kotae.counting.child import Child
 from kotae.counting.task import Task
+from kotae.processes import held_by
 from tests.rooms.oracle import truth
 
 SEVERAL = {

@@ -5,21 +5,20 @@ from __future__ import annotations
 import json
 import os
 import select
-import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, Self
 
+from kotae.processes import command, end, held_by, most_mb, surroundings
 from kotae.sat.guarding import Guard
 
 STARTING = 60.0
 """Seconds that a process has to get ready."""
 CHUNK = 1 << 16
 LOOK = 0.2
-"""Seconds between two looks at whether anybody still wants the results."""
+"""Seconds between two looks at whether anybody still wants the results, and at what the process holds."""
 
 
 class Ended(Exception):
@@ -35,6 +34,8 @@ class WorkerProcess:
         self._tasks = tasks
         self._memory_mb = memory_mb
         self._cancelled = cancelled
+        self._due = 0.0
+        """When to look again at what the process holds."""
         self._process: subprocess.Popen[bytes] | None = None
         self._guard: Guard | None = None
         self._read_ahead = bytearray()
@@ -60,17 +61,13 @@ class WorkerProcess:
 
     def start(self) -> None:
         """Have a process; its first line will be ``ready``."""
-        command = [sys.executable, "-P", "-m", "kotae.worker", "--tasks", self._tasks]
-        if self._memory_mb is not None:  # of address space, of which much is never used
-            command += ["--memory", str(max(4096, 2 * self._memory_mb + 1024))]
-        path = os.pathsep.join(filter(None, sys.path))
         self._guard = Guard()
         self._process = subprocess.Popen(
-            command,
+            command("kotae.worker", "--tasks", self._tasks),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": path},
+            env=surroundings(),
             start_new_session=True,  # Ctrl-C is for us
         )
         self._guard.watch(self._process.pid)
@@ -79,11 +76,11 @@ class WorkerProcess:
         """End the process and what it has started, at once."""
         process, self._process = self._process, None
         if process is not None:
-            with process, suppress(ProcessLookupError):
-                if sys.platform == "win32":
-                    process.kill()
-                else:
-                    os.killpg(process.pid, signal.SIGKILL)
+            assert process.stdin is not None
+            with process:
+                end(process)
+                with suppress(BrokenPipeError):  # of a request that it never took
+                    process.stdin.close()
         if self._guard is not None:
             self._guard.close()
             self._guard = None
@@ -112,9 +109,18 @@ class WorkerProcess:
                 raise Ended("timeout", f"it took longer than {limit or seconds:g} s and was ended")
             if self._cancelled():
                 raise Ended("crashed", "cancelled")
+            self.look()
             if select.select([self], [], [], wait)[0]:
                 self._take()
         return found
+
+    def look(self) -> None:
+        """See now and then what the process holds; `Ended` if it is too much."""
+        if self._memory_mb is None or self._process is None or (now := time.monotonic()) < self._due:
+            return
+        self._due = now + LOOK
+        if held_by(self._process.pid) > most_mb(self._memory_mb):
+            raise Ended("memory", f"it took more than {self._memory_mb} MB of memory and was ended")
 
     def lines(self) -> Iterator[tuple[bytes, bytes]]:
         """The events that are there already or complete by what has just come; waits for nothing more."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kotae.cli.output import note
 from kotae.errors import BadInput
+from kotae.processes import cores
 
 if TYPE_CHECKING:  # loaded when boards are asked about
     from kotae.batch.engines import BatchEngine
@@ -33,7 +34,7 @@ def add_engine(parser: ArgumentParser, default: str | None = None) -> None:
 
 def engine_of(chosen: Namespace, question: Question) -> BatchEngine:
     """The engine that was chosen."""
-    from kotae.batch.engines.local import LocalEngine, cores
+    from kotae.batch.engines.local import LocalEngine
 
     jobs = chosen.jobs or cores()
     if chosen.engine == "local":

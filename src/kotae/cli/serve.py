@@ -10,6 +10,7 @@ from typing import Any
 from kotae.cli.output import note
 from kotae.cli.parser import add_command, positive, seconds
 from kotae.errors import BadInput
+from kotae.processes import cores
 
 NEEDED = ("fastapi", "uvicorn")
 
@@ -58,7 +59,7 @@ def run(chosen: Namespace) -> int:
         raise BadInput("kotae serve needs the web extra: pip install 'kotae[web]'")
     from kotae.web import serving
     from kotae.web.app import log_to_stderr
-    from kotae.web.settings import Settings, cores
+    from kotae.web.settings import Settings
 
     if not chosen.time_limit:
         raise BadInput("argument --time-limit: expected more than 0 seconds")

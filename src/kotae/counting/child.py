@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import os
-import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -15,8 +13,8 @@ from tempfile import TemporaryFile
 from typing import Self
 
 from kotae.counting.task import Task
+from kotae.processes import command, end, held_by, surroundings
 from kotae.sat.guarding import Guard
-from kotae.watch import held_mb
 
 MEMORY_MB = 2000
 """The memory of a diagram, unless somebody sets another limit."""
@@ -43,18 +41,15 @@ class Child:
         self._memory_mb = memory_mb or MEMORY_MB
         self._printed = TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - closed with the process
         self._guard = Guard()
-        # Nothing comes from the folder that we are in, unless our own path names it: hence -P.
-        command = [sys.executable, "-P", "-m", "kotae.counting.diagram"]
-        path = os.pathsep.join(filter(None, sys.path))
         with TemporaryFile("w+", encoding="utf-8") as told:
             json.dump({**task.json(), "sample": sample, "seed": seed, "memory_mb": self._memory_mb}, told)
             told.seek(0)
             self._process: subprocess.Popen[bytes] | None = subprocess.Popen(
-                command,
+                command("kotae.counting.diagram"),
                 stdin=told,
                 stdout=self._printed,
                 stderr=subprocess.DEVNULL,
-                env={**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": path},
+                env=surroundings(),
                 start_new_session=True,  # Ctrl-C is for us
             )
         self._guard.watch(self._process.pid)
@@ -93,8 +88,8 @@ class Child:
         """End the process."""
         process, self._process = self._process, None
         if process is not None:
-            with process, suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
+            with process:
+                end(process)
         self._guard.close()
         self._printed.close()
 
@@ -102,14 +97,3 @@ class Child:
 def available() -> bool:
     """Whether diagrams can be made here: the library is installed, and processes can be bounded."""
     return sys.platform != "win32" and importlib.util.find_spec("graphillion") is not None
-
-
-def held_by(process: int) -> float:
-    """The memory in MB that a process holds, by /proc or by ``ps``; 0 if it has ended, or neither tells."""
-    if (held := held_mb(process)) is not None:
-        return held
-    listed: list[str] = []
-    with suppress(FileNotFoundError):
-        command = ["ps", "-o", "rss=", "-p", str(process)]
-        listed = subprocess.run(command, capture_output=True, text=True, check=False).stdout.split()
-    return int(listed[0]) / 1024 if listed else 0.0

@@ -7,14 +7,10 @@ process goes on running between slices.
 
 from __future__ import annotations
 
-import os
-import signal
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
@@ -22,6 +18,7 @@ from kotae.checkpoints import watched
 from kotae.codec.reply import Satisfiable, Unsatisfiable, read_model
 from kotae.errors import BadInput, Unserved
 from kotae.formula import Clause, Model
+from kotae.processes import end
 from kotae.sat.backend import Slice, Status
 from kotae.sat.guarding import Guard
 
@@ -166,9 +163,5 @@ class Program:
         if process is None:
             return
         with process:  # which closes the pipes, then waits
-            if sys.platform == "win32":
-                process.kill()
-            else:
-                with suppress(ProcessLookupError):
-                    os.killpg(process.pid, signal.SIGKILL)
+            end(process)
         self._watch(None)

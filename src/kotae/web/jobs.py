@@ -6,7 +6,7 @@ import asyncio
 import json
 from dataclasses import dataclass
 
-from kotae.web.process import Died, Event, Process, Tell
+from kotae.web.process import Died, Event, Hungry, Process, Tell
 from kotae.web.refusals import ENDED, SOON, Refusal
 from kotae.web.settings import Settings
 from kotae.web.workers import Lane, Turn
@@ -49,6 +49,9 @@ class Job:
             return last
         except TimeoutError:
             raise Refusal(503, f"it took longer than {self.seconds:g} s and was ended") from None
+        except Hungry:
+            most = self.settings.memory_mb
+            raise Refusal(503, f"it took more than {most} MB of memory and was ended") from None
         except Died:
             raise Refusal(503, ENDED, SOON) from None
         finally:

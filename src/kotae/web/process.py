@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import sys
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import NamedTuple, Self
 
+from kotae.processes import command, end, held_by, most_mb, surroundings
 from kotae.sat.guarding import Guard
-from kotae.watch import held_mb
 from kotae.web.settings import Settings
 from kotae.worker import LARGEST
 
@@ -22,7 +18,8 @@ STARTING = 60.0
 TASKS, HELD_MB = 1000, 500.0
 """After so many tasks, or when it holds that much between two of them, a worker is replaced."""
 
-
+LOOK = 0.2
+"""Seconds between two looks at what a worker holds."""
 CHUNK = 1 << 18
 """Bytes that are read at once, and half of those that are read ahead."""
 
@@ -41,15 +38,20 @@ class Died(Exception):
     """The process has ended, whoever ended it."""
 
 
+class Hungry(Exception):
+    """The process holds more memory than it may; it has not ended."""
+
+
 class Process:
     """A worker that is ready; it is ended with `kill`, or with us."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, memory_mb: int) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
         self._process = process
         self._asked = process.stdin
         self._told = process.stdout
+        self._most_mb = most_mb(memory_mb)
         self._guard = Guard()
         self._guard.watch(process.pid)
         self.pid = process.pid
@@ -61,18 +63,16 @@ class Process:
     @classmethod
     async def start(cls, settings: Settings) -> Self:
         """A new worker, once it is ready; `Died` if it does not get there."""
-        command = [sys.executable, "-P", "-m", "kotae.worker"]
-        command += ["--tasks", settings.tasks, "--memory", str(settings.hard_mb)]
-        path = os.pathsep.join(filter(None, sys.path))
         process = cls(
             await asyncio.create_subprocess_exec(
-                *command,
+                *command("kotae.worker", "--tasks", settings.tasks),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=CHUNK,
-                env={**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": path},
+                env=surroundings(),
                 start_new_session=True,  # Ctrl-C is for us
-            )
+            ),
+            settings.memory_mb,
         )
         try:
             async with asyncio.timeout(STARTING):
@@ -92,7 +92,7 @@ class Process:
     @property
     def fresh(self) -> bool:
         """Whether it is worth keeping after what it has done."""
-        return self._tasks < TASKS and (held_mb(self.pid) or 0.0) < HELD_MB
+        return self._tasks < TASKS and held_by(self.pid) < HELD_MB
 
     async def ask(self, request: bytes, tell: Tell, beat: float) -> Event:
         """The last line of its answer; those before go to `tell`, and an empty one at each beat without."""
@@ -102,17 +102,32 @@ class Process:
             await self._asked.drain()
         except OSError:
             raise Died from None
+        now = asyncio.get_running_loop().time
+        told = looked = now()
         while True:
             reading = asyncio.ensure_future(self._read())
             try:
-                while not (await asyncio.wait({reading}, timeout=beat))[0]:
-                    await tell(Event("", b""))
+                while not (await asyncio.wait({reading}, timeout=min(beat, LOOK)))[0]:
+                    looked = self._look(looked, now())
+                    if now() >= told + beat:
+                        await tell(Event("", b""))
+                        told = now()
             finally:
                 reading.cancel()
             event = reading.result()
             if event.name in LAST:
                 return event
             await tell(event)
+            told = now()
+            looked = self._look(looked, told)
+
+    def _look(self, last: float, now: float) -> float:
+        """See what it holds, if the last look was long ago; when that was, or `Hungry` if it is too much."""
+        if now < last + LOOK:
+            return last
+        if held_by(self.pid) > self._most_mb:
+            raise Hungry
+        return now
 
     async def _read(self) -> Event:
         # Not readline, whose lines are no longer than what is read ahead: a worker waits for a slow reader.
@@ -130,11 +145,7 @@ class Process:
     def kill(self) -> None:
         """End it and what it has started, at once."""
         if self._process.returncode is None:
-            with suppress(ProcessLookupError):
-                if sys.platform == "win32":
-                    self._process.kill()
-                else:
-                    os.killpg(self.pid, signal.SIGKILL)
+            end(self._process)
 
     async def close(self) -> None:
         """Wait until it has ended, which has to be on its way or is brought about."""

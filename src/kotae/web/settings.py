@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
+
+from kotae.processes import cores
 
 STATIC = Path(__file__).parent / "static"
 """The page."""
 QUICK_SECONDS = 10.0
 """The time limit of what reads, draws and checks."""
-
-
-def cores() -> int:
-    """How many processes can run at once here."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 @dataclass(frozen=True)
@@ -63,8 +57,3 @@ class Settings:
     def loopback(self) -> bool:
         """Whether only this machine can reach us."""
         return self.host == "localhost" or ip_address(self.host).is_loopback
-
-    @property
-    def hard_mb(self) -> int:
-        """The address space of a worker: libraries reserve more than they use."""
-        return max(4096, 2 * self.memory_mb + 1024)

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from mmap import mmap
 from typing import Any
 
 from kotae.checkpoints import OutOfTime
@@ -104,8 +105,23 @@ def refuse(given: list[str], tell: Tell) -> dict[str, Any]:
 
 
 def hog(given: list[str], tell: Tell) -> dict[str, Any]:
-    """Take 8 GB."""
-    return {"bytes": len(bytearray(8 << 30))}
+    """Take 200 GB."""
+    return {"bytes": len(bytearray(200 << 30))}
+
+
+def reserve(given: list[str], tell: Tell) -> dict[str, Any]:
+    """Reserve so many GB of memory, and use none of it."""
+    with mmap(-1, int(given[0]) << 30) as reserved:
+        return {"bytes": len(reserved)}
+
+
+def grow(given: list[str], tell: Tell) -> dict[str, Any]:
+    """Hold 50 MB more and more often, without end; `loud` says so each time."""
+    while True:
+        KEPT.append(b"x" * (50 << 20))
+        if given:
+            tell("progress", {"words": "still hungry"})
+        time.sleep(0.02)
 
 
 def keep(given: list[str], tell: Tell) -> dict[str, Any]:
@@ -121,5 +137,6 @@ def leave(given: list[str], tell: Tell) -> dict[str, Any]:
 
 KEPT: list[bytes] = []
 DEEDS: dict[str, Callable[[list[str], Tell], dict[str, Any] | File]] = {
-    deed.__name__: deed for deed in (sleep, spawn, steps, large, file, noisy, refuse, hog, keep, leave)
+    deed.__name__: deed
+    for deed in (sleep, spawn, steps, large, file, noisy, refuse, hog, reserve, grow, keep, leave)
 }

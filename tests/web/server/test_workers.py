@@ -90,6 +90,22 @@ def test_memory_that_runs_out_is_told_and_the_worker_replaced(server: Running) -
     eventually(lambda: not alive(before))
 
 
+@pytest.mark.parametrize("word", ["grow", "grow loud"])
+def test_a_worker_that_eats_memory_is_ended(word: str) -> None:
+    with serving(memory_mb=150) as server:
+        before = server.ask("b").json()["pid"]
+        refused = server.ask(word)
+        sentence = "it took more than 150 MB of memory and was ended"
+        assert (refused.status_code, refused.json()) == (503, {"error": sentence})
+        eventually(lambda: not alive(before))
+        assert server.ask("b").status_code == 200
+
+
+def test_memory_that_is_reserved_and_not_used_counts_for_nothing() -> None:
+    with serving(memory_mb=150) as server:
+        assert server.ask("reserve 8").json()["bytes"] == 8 << 30
+
+
 def test_a_worker_that_holds_much_is_replaced(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "HELD_MB", 60.0)
     first = server.ask("b").json()["pid"]
@@ -192,7 +208,8 @@ def test_all_workers_end_with_the_server() -> None:
         threads = [Thread(target=lambda: answers.append(server.ask("sleep 60"))) for _ in range(5)]
         for thread in threads:
             thread.start()
-        eventually(lambda: len(server.server.pool.lanes["search"].busy()) == 2)
+        lane = server.server.pool.lanes["search"]
+        eventually(lambda: (len(lane.busy()), lane.waiting()) == (2, 3))
     for thread in threads:
         thread.join(30)
     assert {answer.status_code for answer in answers} == {503}

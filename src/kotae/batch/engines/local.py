@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import queue
 import threading
 from collections.abc import Generator, Iterable
@@ -19,13 +18,6 @@ PORTION = 0.05
 """Seconds that boards which travel together should take: quick ones go sixteen at a time, slow ones alone."""
 AHEAD = 4
 """How many portions are read ahead for each process."""
-
-
-def cores() -> int:
-    """How many processes can run at once here."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 class LocalEngine:

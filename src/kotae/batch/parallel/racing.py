@@ -55,8 +55,9 @@ def race(
                 raise OutOfTime("cancelled")
             if seconds is not None and watch.clock() - watch.started >= seconds + GRACE:
                 break
-            for process in select.select(list(running), [], [], LOOK)[0]:
-                reply = _reply(process)
+            ready = select.select(list(running), [], [], LOOK)[0]
+            for process in list(running):
+                reply = _reply(process, ready=process in ready)
                 if reply is None:
                     continue
                 number = running.pop(process)
@@ -86,10 +87,11 @@ def _left(watch: Watch) -> dict[str, Any]:
     return {"seconds": left, "conflicts": limits.conflicts, "memory_mb": limits.memory_mb}
 
 
-def _reply(process: WorkerProcess) -> Any:
+def _reply(process: WorkerProcess, *, ready: bool) -> Any:
     """What a process found, or an error; None if it is still at work."""
     try:
-        for event, data in process.lines():
+        process.look()
+        for event, data in process.lines() if ready else ():
             if event == b"result":
                 return unpacked(json.loads(data)["pickled"])
             if event == b"error":
