@@ -1,6 +1,6 @@
 """One hard board on several cores: alone, by a portfolio of two, and by a proof in cubes on two cores.
 
-`python -m bench parallel` takes ten boards of fixed seeds; `python -m bench.parallel FILE…` takes others.
+`python -m bench parallel` takes eleven boards of fixed seeds; `python -m bench.parallel FILE…` takes others.
 Times are CPU seconds, so that what else a machine does counts little: of a portfolio those of the quicker of
 its two ways, each tried alone; of cubes those of what cannot be shared out, and of the longer of two shares
 of the rest as they are handed out. What it took by the clock, with both processes at work, comes last.
@@ -179,6 +179,7 @@ PROOFS: dict[str, Callable[[], kotae.Board[Any]]] = {
     "Hashi, odd 6×6, seed 2": lambda: odd(6, 2),
     "Hashi, odd 6×6, seed 3": lambda: odd(6, 3),
     "Numberlink, crossed 9×9": lambda: crossed(9, 2),
+    "Numberlink, crossed 10×10": lambda: crossed(10, 17),
     "Numberlink 40×40": lambda: linked(40, 1),
     "Numberlink 50×50": lambda: linked(50, 0),
 }
@@ -186,7 +187,7 @@ ANSWERS = {f"Futoshiki 40×40, seed {seed}": seed for seed in (1, 3, 5)}
 
 
 def run(quick: bool) -> None:
-    """Measure the ten boards; two of them if it is to be quick."""
+    """Measure the eleven boards; two of them if it is to be quick."""
     table = Table(f"one board, {CORES} processes, times in CPU seconds", COLUMNS, first=38)
     for name, make in list(PROOFS.items())[: 1 if quick else None]:
         proof_row(table, name, make())
