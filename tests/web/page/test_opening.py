@@ -106,6 +106,25 @@ def test_a_file_of_several_boards_offers_all(visit: Visit, key: str) -> None:
         expect(select).to_have_value(str(number))
 
 
+def test_a_text_of_two_formats_is_a_question_that_the_fields_settle(visit: Visit) -> None:
+    text = "2 3\n0 1 12\n1 0 12\n"
+    visit.start()
+    visit.id("paste").fill(text)
+    with visit.refused():
+        visit.id("open-pasted").click()
+        expect(visit.page.get_by_role("alert")).to_contain_text("say which with the field 'puzzle'")
+    for name in ("list", "grid"):
+        visit.id("paste-format").select_option(name)
+        visit.id("paste").fill(text)
+        visit.id("open-pasted").click()
+        same(visit, kotae.read(text, format=name))
+        visit.id("open").click()
+    for key, puzzle in PUZZLES.items():
+        visit.id("paste-puzzle").select_option(key)
+        offered = visit.id("paste-format").locator("option").evaluate_all("all => all.map(o => o.value)")
+        assert offered == ["", "kotae", "json", *puzzle.formats]
+
+
 def test_a_wrong_text_gets_one_sentence_and_nothing_breaks(visit: Visit) -> None:
     visit.start()
     alert = visit.page.get_by_role("alert")

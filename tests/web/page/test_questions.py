@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import kotae
 from tests.web.page.boards import KEYS, answer, examples, free, having, small
@@ -66,6 +66,29 @@ def test_check_says_what_is_true_so_far(visit: Visit, server: Running, key: str)
     assert found["alive"] is False
     expect(visit.sentence).to_have_text(shown(found["page"]["sentence"]))
     visit.hears(shown(found["page"]["sentence"]))
+
+
+@pytest.mark.parametrize(("label", "task"), [("Check", "check"), ("Hint", "hint")])
+@pytest.mark.parametrize("key", EXPLAINED)
+def test_an_answer_that_comes_late_does_not_hide_what_was_drawn_since(
+    visit: Visit, server: Running, key: str, label: str, task: str
+) -> None:
+    board, wrong = dead_end(key)
+    sheet = sheet_of(server, board.text())
+    visit.open(board.text())
+    blank = visit.picture()
+    Mouse(visit).draw(sheet, [wrong])
+    drawn = visit.changes(blank)
+    held: list[Route] = []
+    visit.page.route(f"**/api/{task}", lambda route: held.append(route))  # no built-in function
+    with visit.page.expect_request(f"**/api/{task}"):
+        visit.press(label)
+    visit.press("Undo").looks(blank)
+    held.pop().continue_()
+    expect(visit.result).to_contain_text("as it was when you asked")
+    visit.looks(blank)
+    expect(visit.button("Back to my drawing")).to_be_hidden()
+    visit.press("Redo").looks(drawn)
 
 
 @pytest.mark.parametrize("key", EXPLAINED)

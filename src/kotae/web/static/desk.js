@@ -37,11 +37,11 @@ export class Desk {
   }
 
   /** Open a board that somebody pasted, chose or had made. */
-  async open(text, puzzle, number = null) {
+  async open(text, { puzzle = null, format = null, number = null } = {}) {
     const linked = text.indexOf("#b=");
     const pasted = linked < 0 ? text : await linkedText(text.slice(linked).trim());
-    const data = await ask("sheet", { board: pasted, puzzle, number });
-    this.source = { text: pasted, puzzle };
+    const data = await ask("sheet", { board: pasted, puzzle, format, number });
+    this.source = { text: pasted, puzzle, format };
     const before = data.drawing.length ? null : shelved(data.board);
     this.play(data, before ?? {});
     if (before) this.active.running.tell("Here is what you had drawn on this board.");
@@ -67,7 +67,8 @@ export class Desk {
     if (!work.board) return false;
     const { board, puzzle, source = { text: board, puzzle }, number = null } = work;
     this.source = source;
-    this.play(await ask("sheet", { board: source.text, puzzle: source.puzzle, number }), work);
+    const { text, format = null } = source;
+    this.play(await ask("sheet", { board: text, puzzle: source.puzzle, format, number }), work);
     if (work.mode === "logic") this.enter("logic");
     return true;
   }

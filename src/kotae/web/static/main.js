@@ -38,7 +38,7 @@ async function begin() {
   desk.congratulate = congratulate;
   the("mode-set").disabled = !desk.catalogue.puzzles.some(({ canvas }) => canvas);
   const opened = start(desk.catalogue, {
-    open: (text, puzzle) => desk.open(text, puzzle),
+    open: (text, named) => desk.open(text, named),
     draw: (puzzle) => attempt(() => desk.draw(puzzle)),
     thumbnail,
   });
@@ -57,7 +57,7 @@ async function begin() {
 async function openLink() {
   if (!location.hash.startsWith("#b=")) return false;
   try {
-    await desk.open(location.hash, null);
+    await desk.open(location.hash);
   } catch (error) {
     showStart();
     dialog("This link does not hold a board", el("p", {}, error.message));
@@ -88,7 +88,7 @@ async function attempt(work) {
 function pasted(event) {
   if (event.target.closest("input, textarea, select")) return;
   const text = event.clipboardData.getData("text");
-  if (text.trim()) attempt(() => desk.open(text, null));
+  if (text.trim()) attempt(() => desk.open(text));
 }
 
 // A file, or a text, may be dropped anywhere.
@@ -133,7 +133,7 @@ async function thumbnail(puzzle, place) {
   picture.append(...drawn(pieces));
   const play = async () => {
     const made = puzzle.new && (await ask("generate", { puzzle: puzzle.key })).boards[0];
-    await desk.open(made ? made.board : example.board, puzzle.key);
+    await desk.open(made ? made.board : example.board, { puzzle: puzzle.key });
   };
   const opener = button("", () => attempt(play), { tabindex: "-1", title: `Play a new ${puzzle.title}` });
   opener.append(picture);

@@ -37,6 +37,7 @@ export class Questions {
   }
 
   async check() {
+    const { version } = this.play.sheet;
     const found = await this.running.ask("Checking", "check", {
       ...this.play.asked,
       alive: true,
@@ -45,8 +46,9 @@ export class Questions {
     });
     if (!found) return;
     const { page } = found;
-    if (page.told.length) this.play.showOther(page.picture, "What is wrong is marked.");
-    this.running.tell(capital(page.sentence), pointers(this.play.view, page.told, "fault"));
+    if (page.told.length) this.#showOf(version, page.picture, "What is wrong is marked.");
+    const told = pointers(this.play.view, page.told, "fault");
+    this.running.tell(capital(page.sentence), told, this.#earlier(version));
   }
 
   async hint() {
@@ -60,11 +62,9 @@ export class Questions {
     });
     if (!found) return;
     const { page } = found;
-    this.play.showOther(
-      page.picture,
-      found.verdict === "wrong" ? "What is wrong is marked." : "A hint is marked.",
-    );
-    const more = [pointers(this.play.view, page.told, "hint")];
+    const what = found.verdict === "wrong" ? "What is wrong is marked." : "A hint is marked.";
+    this.#showOf(version, page.picture, what);
+    const more = [pointers(this.play.view, page.told, "hint"), this.#earlier(version)];
     if (found.verdict === "hint" && this.depth < 3) {
       more.push(
         el(
@@ -83,6 +83,16 @@ export class Questions {
         ),
       );
     this.running.tell(page.sentence, ...more);
+  }
+
+  /** Show a picture of a version of the drawing, unless the player has gone on meanwhile. */
+  #showOf(version, picture, what) {
+    if (version === this.play.sheet.version) this.play.showOther(picture, what);
+  }
+
+  #earlier(version) {
+    if (version === this.play.sheet.version) return "";
+    return el("p", { class: "remark" }, "This is about the board as it was when you asked.");
   }
 
   #draw(moves) {

@@ -52,10 +52,13 @@ function several(desk, data) {
   if (data.boards < 2) return "";
   const names = Array.from({ length: data.boards }, (_, n) => `Board ${n + 1} of ${data.boards}`);
   const options = names.map((name, n) => option(n + 1, name, n + 1 === data.number));
-  const { text, puzzle } = desk.source;
+  const { text, ...named } = desk.source;
   const select = el(
     "select",
-    { "aria-label": "Which board", onchange: () => desk.open(text, puzzle, Number(select.value)) },
+    {
+      "aria-label": "Which board",
+      onchange: () => desk.open(text, { ...named, number: Number(select.value) }),
+    },
     ...options,
   );
   return select;

@@ -5,7 +5,7 @@ import { making } from "./making.js";
 
 const LARGEST = 1_000_000; // characters of a file
 
-/** The start of the page; `open(text, puzzle)` opens a board, `draw(puzzle)` an empty sheet. */
+/** The start of the page; `open(text, { puzzle, format })` opens a board, `draw(puzzle)` an empty sheet. */
 export function start(catalogue, { open, draw, thumbnail }) {
   const alert = el("p", { class: "message", role: "alert", hidden: true });
   const area = el("textarea", {
@@ -17,15 +17,26 @@ export function start(catalogue, { open, draw, thumbnail }) {
   });
   const kind = el(
     "select",
-    { id: "paste-puzzle" },
+    { id: "paste-puzzle", onchange: () => offer() },
     option("", "recognise it"),
     ...catalogue.puzzles.map(({ key, title }) => option(key, title)),
   );
+  const format = el("select", { id: "paste-format" });
+  // The formats of the puzzle that is named, or of any.
+  function offer() {
+    const before = format.value;
+    const meant = catalogue.puzzles.filter(({ key }) => !kind.value || key === kind.value);
+    const names = [...new Set(meant.flatMap(({ formats }) => formats))];
+    format.replaceChildren(option("", "recognise it"), ...names.map((name) => option(name)));
+    format.value = names.includes(before) ? before : "";
+  }
+  offer();
+  const named = () => ({ puzzle: kind.value || null, format: format.value || null });
   const attempt = async (text) => {
     alert.hidden = true;
     if (!text.trim()) return fail("Paste an address, a game ID or a board first.");
     try {
-      await open(text, kind.value || null);
+      await open(text, named());
       area.value = ""; // for the next paste
     } catch (error) {
       fail(error.message);
@@ -56,7 +67,7 @@ export function start(catalogue, { open, draw, thumbnail }) {
   }
   async function openAnywhere(text) {
     if (!text.trim()) throw new Error("There is no board in it.");
-    await open(text, kind.value || null);
+    await open(text, named());
     alert.hidden = true;
   }
 
@@ -87,6 +98,7 @@ export function start(catalogue, { open, draw, thumbnail }) {
         button("Choose a file…", () => picker.click()),
         picker,
         field("Puzzle", kind),
+        field("Format", format),
       ),
       alert,
     ),
@@ -98,7 +110,7 @@ export function start(catalogue, { open, draw, thumbnail }) {
   );
   async function attemptOpen(text, puzzle) {
     try {
-      await open(text, puzzle);
+      await open(text, { puzzle });
     } catch (error) {
       fail(error.message);
     }
