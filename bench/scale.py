@@ -32,7 +32,7 @@ from kotae.batch.items import Question
 from kotae.batch.journal import Journal
 from kotae.batch.questions import asked
 from kotae.batch.running import Batch, BatchTally
-from kotae.batch.sources import ReadingChoice, boards
+from kotae.batch.sources import BoardReader, ReadingChoice
 from kotae.watch import Limits
 
 JOBS = 2
@@ -206,7 +206,7 @@ def _main(name: str, file: str, number: int, chunk: int) -> None:
         batch = Batch(QUESTION, journal, tell=observed.look)
         own, theirs = _cpu(psutil.Process()), [_cpu(each) for each in workers]
         before = _cpu(scheduler) if scheduler else 0.0
-        tally = batch.run(boards([file], ReadingChoice()), engine)
+        tally = batch.run(BoardReader([file], ReadingChoice()), engine)
         found = {
             "boards": tally.done,
             "seconds": tally.elapsed,

@@ -10,7 +10,7 @@ import pytest
 
 import kotae
 from kotae.batch.items import QueuedBoard
-from kotae.batch.sources import ReadingChoice, Unreadable, boards, files
+from kotae.batch.sources import BoardReader, ReadingChoice, Unreadable, files
 from kotae.errors import BadInput
 
 HASHI = "# kotae hashi max-bridges=2 loops=yes\n2.2\n"
@@ -18,7 +18,7 @@ FUTOSHIKI = "# kotae futoshiki mode=inequality\n1 2\n\n2 1\n"
 
 
 def found(*names: Path | str) -> list[QueuedBoard | Unreadable]:
-    return list(boards(files(map(str, names)), ReadingChoice()))
+    return list(BoardReader(list(files(map(str, names))), ReadingChoice()))
 
 
 def test_files_of_folders_patterns_and_names_come_in_order(tmp_path: Path) -> None:
@@ -96,6 +96,20 @@ def test_standard_input_is_read_as_it_comes(monkeypatch: pytest.MonkeyPatch) -> 
 
     endless = Endless()
     monkeypatch.setattr("sys.stdin", endless)
-    coming = boards(files(["-"]), ReadingChoice())
+    coming = iter(BoardReader(["-"], ReadingChoice()))
     assert [next(coming) for _ in range(3)] == [QueuedBoard("standard input", n, HASHI) for n in (1, 2, 3)]
     assert endless.asked <= 4
+
+
+def test_how_much_was_read_is_known_where_files_have_a_size(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(HASHI * 2000, encoding="utf-8")
+    (tmp_path / "b.txt").write_text("no board\n", encoding="utf-8")
+    (tmp_path / "c.txt").write_text(HASHI * 2000, encoding="utf-8")
+    reader = BoardReader(list(files([str(tmp_path)])), ReadingChoice())
+    shares = [reader.share() or 0.0 for _ in reader]
+    assert shares == sorted(shares)
+    assert len(set(shares)) > 10
+    halfway = shares[1990:2010]
+    assert all(0.45 < share < 0.55 for share in halfway)
+    assert reader.share() == 1.0
+    assert BoardReader([*files([str(tmp_path)]), "-"], ReadingChoice()).share() is None

@@ -31,7 +31,13 @@ class BatchTally:
     """Boards that were finished now."""
     known: int = 0
     """Boards that an earlier run has finished."""
+    earlier: int = 0
+    """How many of these there may be: the results that were there at first."""
     outcomes: Counter[str] = field(default_factory=Counter)
+    taken: int = 0
+    """Boards that were read and not known."""
+    share: Callable[[], float | None] = lambda: None
+    """How much of the input was read, from 0 to 1, if anybody knows."""
 
     @property
     def elapsed(self) -> float:
@@ -42,6 +48,16 @@ class BatchTally:
     def rate(self) -> float:
         """Boards per second."""
         return self.done / self.elapsed
+
+    @property
+    def left(self) -> float | None:
+        """Seconds that it may still take, if the rest of the input is like what was read so far."""
+        share = self.share()
+        if not share or not self.done:
+            return None
+        unread = (self.taken + self.known) * (1 - share) / share
+        new = max(0.0, unread - (self.earlier - self.known))
+        return (self.taken - self.done + new) / self.rate
 
 
 class Batch:
@@ -55,13 +71,14 @@ class Batch:
         retry: bool = False,
         ordered: bool = False,
         tell: Callable[[BatchTally], None] = lambda tally: None,
+        share: Callable[[], float | None] = lambda: None,
     ) -> None:
         self._question = question
         self._journal = journal
         self._known = journal.known(retry=retry)
         self._unreadable = set(journal.unreadable())
         self._tell = tell
-        self.tally = BatchTally()
+        self.tally = BatchTally(earlier=self._known.total(), share=share)
         self._aside: deque[Done] = deque()
         """What needs no engine: files that cannot be read."""
         self._order: deque[tuple[str, int]] | None = deque() if ordered else None
@@ -98,7 +115,8 @@ class Batch:
                 yield board
 
     def _queue(self, item: QueuedBoard) -> None:
-        """Note the place of a board where the order is to be kept; wait if too many are ahead."""
+        """Count a board, and note its place where the order is to be kept; wait if too many are ahead."""
+        self.tally.taken += 1
         if self._order is not None:
             while not self._room.acquire(timeout=PAUSE):
                 if self._ended:

@@ -9,7 +9,10 @@ from __future__ import annotations
 import glob
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cached_property
+from io import TextIOWrapper
 from typing import NamedTuple, TextIO
 
 from kotae.api.board import boards_of_text
@@ -62,29 +65,59 @@ def _below(folder: str) -> Iterator[str]:
                 yield os.path.join(place, name)
 
 
-def boards(names: Iterable[str], reading: ReadingChoice) -> Iterator[QueuedBoard | Unreadable]:
+class BoardReader:
     """The boards of files in order; a file that cannot be read is told of, and the others go on."""
-    for name in names:
+
+    def __init__(self, names: Sequence[str], reading: ReadingChoice) -> None:
+        self._names = names
+        self._reading = reading
+        self._bytes = 0
+        """Those of the files that were read."""
+        self._at = 0
+        """How far the file is read that comes next."""
+
+    def __iter__(self) -> Iterator[QueuedBoard | Unreadable]:
+        for name in self._names:
+            try:
+                yield from self._boards(name)
+            except BadInput as error:
+                error.source = None  # which stands beside the sentence
+                yield Unreadable(called(name), str(error))
+            self._at = 0
+            self._bytes += _size(name)
+
+    def share(self) -> float | None:
+        """How much of the files was read, from 0 to 1; None if nobody knows how much there is."""
+        if "-" in self._names:
+            return None
+        return min(1.0, (self._bytes + self._at) / max(1, self._whole))
+
+    @cached_property
+    def _whole(self) -> int:
+        return sum(map(_size, self._names))
+
+    def _boards(self, name: str) -> Iterator[QueuedBoard]:
+        if name == "-":
+            if sys.stdin is None:
+                raise BadInput("is closed; there is nothing to read")
+            yield from _streamed(sys.stdin, name, self._reading)
+            return
         try:
-            yield from _boards(name, reading)
-        except BadInput as error:
-            error.source = None  # which stands beside the sentence
-            yield Unreadable(called(name), str(error))
+            with open(name, "rb") as data, TextIOWrapper(data, encoding="utf-8-sig") as file:
+                for board in _streamed(file, name, self._reading):
+                    self._at = data.tell()
+                    yield board
+        except UnicodeDecodeError:
+            raise BadInput("is not text in UTF-8") from None
+        except OSError as error:
+            raise BadInput(f"cannot be read: {error.strerror or error}") from None
 
 
-def _boards(name: str, reading: ReadingChoice) -> Iterator[QueuedBoard]:
-    if name == "-":
-        if sys.stdin is None:
-            raise BadInput("is closed; there is nothing to read")
-        yield from _streamed(sys.stdin, name, reading)
-        return
-    try:
-        with open(name, encoding="utf-8-sig", errors="strict") as file:
-            yield from _streamed(file, name, reading)
-    except UnicodeDecodeError:
-        raise BadInput("is not text in UTF-8") from None
-    except OSError as error:
-        raise BadInput(f"cannot be read: {error.strerror or error}") from None
+def _size(name: str) -> int:
+    """The bytes of a file, as far as there is one."""
+    with suppress(OSError):
+        return os.path.getsize(name)
+    return 0
 
 
 def _streamed(file: TextIO, name: str, reading: ReadingChoice) -> Iterator[QueuedBoard]:

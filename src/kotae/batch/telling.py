@@ -6,11 +6,11 @@ from kotae.batch.running import BatchTally
 from kotae.phrases import plural
 
 
-def told(tally: BatchTally, share: float | None = None) -> str:
-    """A line about a batch that goes on; `share` is the part of its input that was read."""
+def told(tally: BatchTally) -> str:
+    """A line about a batch that goes on."""
     parts = [plural(tally.done, "board"), f"{tally.rate:,.1f} per second"]
-    if share and tally.elapsed > 1:
-        parts.append(f"about {span(tally.elapsed * (1 - share) / share)} left")
+    if tally.elapsed > 1 and (left := tally.left) is not None:
+        parts.append(f"about {span(left)} left")
     return ", ".join([*parts, outcomes(tally)])
 
 

@@ -63,20 +63,27 @@ def register(commands: Any) -> None:
 def run(chosen: Namespace) -> int:
     """Ask about every board, and say in the end how it went."""
     from kotae.batch.running import Batch
-    from kotae.batch.sources import ReadingChoice, boards, files
+    from kotae.batch.sources import BoardReader, ReadingChoice, files
     from kotae.batch.telling import summary
 
     question = _question(chosen)
     names = list(files(chosen.paths))
-    reading = ReadingChoice(chosen.puzzle, chosen.format, dict(chosen.rules))
+    boards = BoardReader(names, ReadingChoice(chosen.puzzle, chosen.format, dict(chosen.rules)))
     progress = BatchProgress(chosen)
     with _journal(Path(chosen.output), question) as journal:
         if journal.repaired:
             note(chosen, f"{chosen.output}: a line that was never finished is cut off")
-        batch = Batch(question, journal, retry=chosen.retry, ordered=chosen.ordered, tell=progress.tell)
+        batch = Batch(
+            question,
+            journal,
+            retry=chosen.retry,
+            ordered=chosen.ordered,
+            tell=progress.tell,
+            share=boards.share,
+        )
         engine = engine_of(chosen, question)
         try:
-            batch.run(boards(names, reading), engine)
+            batch.run(boards, engine)
         except KeyboardInterrupt:
             progress.clear()
             note(

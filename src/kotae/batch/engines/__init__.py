@@ -13,6 +13,8 @@ from kotae.batch.items import Done, QueuedBoard
 
 CHUNK = 16
 """Boards that travel together: what it takes to hand them over is then little beside what they take."""
+CHARACTERS = 1 << 20
+"""Characters of the boards that travel together, about: Dask warns of tasks of 10 MB."""
 
 
 class BatchEngine(Protocol):

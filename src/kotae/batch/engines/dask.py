@@ -19,6 +19,7 @@ from dataclasses import fields
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kotae.batch.engines import CHARACTERS
 from kotae.batch.engines.feeding import PAUSE, Feed
 from kotae.batch.engines.packing import packed, unpacked
 from kotae.batch.identity import Identity, identity
@@ -30,8 +31,6 @@ if TYPE_CHECKING:  # loaded when boards are asked about
 
 CHUNK = 500
 """Boards that travel together at most."""
-CHARACTERS = 1 << 20
-"""Characters of the boards that travel together, about: Dask warns of tasks of 10 MB."""
 PORTION = 0.5
 """Seconds that boards which travel together should take at least."""
 SPARING = 0.004

@@ -9,7 +9,8 @@ from contextlib import suppress
 from typing import Any
 
 from kotae.batch.child import BoardProcess
-from kotae.batch.engines import CHUNK
+from kotae.batch.engines import CHARACTERS, CHUNK
+from kotae.batch.engines.feeding import Feed
 from kotae.batch.items import Done, Question, QueuedBoard
 
 PAUSE = 0.1
@@ -31,30 +32,30 @@ class LocalEngine:
 
     def results(self, items: Iterable[QueuedBoard]) -> Generator[Done, None, None]:
         """The results of boards as they are finished."""
-        waiting: queue.Queue[QueuedBoard | None] = queue.Queue(AHEAD * CHUNK * self._jobs)
-        finished: queue.Queue[Done | BaseException | None] = queue.Queue(AHEAD * CHUNK * self._jobs)
-        threads = [threading.Thread(target=self._feed, args=(items, waiting, finished), daemon=True)]
-        for _ in range(self._jobs):
-            self.processes.append(BoardProcess(self._question, self._stop.is_set))
-            arguments = (self.processes[-1], waiting, finished)
-            threads.append(threading.Thread(target=self._work, args=arguments, daemon=True))
-        for thread in threads:
-            thread.start()
-        running = self._jobs
-        try:
-            while running:
-                done = finished.get()
-                if done is None:
-                    running -= 1
-                elif isinstance(done, BaseException):
-                    raise done
-                else:
-                    yield done
-        finally:
-            self._stop.set()
-            for thread in threads[1:]:  # the first may wait for a reader that never comes
-                thread.join()
-            self.close()
+        ahead = AHEAD * CHUNK * self._jobs
+        finished: queue.Queue[Done | BaseException | None] = queue.Queue(ahead)
+        with Feed(items, ahead) as feed:
+            threads = []
+            for _ in range(self._jobs):
+                self.processes.append(BoardProcess(self._question, self._stop.is_set))
+                arguments = (self.processes[-1], feed, finished)
+                threads.append(threading.Thread(target=self._work, args=arguments, daemon=True))
+                threads[-1].start()
+            running = self._jobs
+            try:
+                while running:
+                    done = finished.get()
+                    if done is None:
+                        running -= 1
+                    elif isinstance(done, BaseException):
+                        raise done
+                    else:
+                        yield done
+            finally:
+                self._stop.set()
+                for thread in threads:
+                    thread.join()
+                self.close()
 
     def close(self) -> None:
         """End all processes."""
@@ -62,35 +63,17 @@ class LocalEngine:
         for process in self.processes:
             process.kill()
 
-    def _feed(
-        self,
-        items: Iterable[QueuedBoard],
-        waiting: queue.Queue[QueuedBoard | None],
-        finished: queue.Queue[Done | BaseException | None],
-    ) -> None:
-        """Hand out boards as there is room for them."""
-        try:
-            for item in items:
-                self._put(waiting, item)
-                if self._stop.is_set():
-                    return
-        except BaseException as error:
-            self._put(finished, error)
-        for _ in range(self._jobs):
-            self._put(waiting, None)
-
     def _work(
         self,
         child: BoardProcess,
-        waiting: queue.Queue[QueuedBoard | None],
+        feed: Feed,
         finished: queue.Queue[Done | BaseException | None],
     ) -> None:
         """Ask one process about boards until there are no more."""
         portion = 1
-        more = True
         try:
-            while more and not self._stop.is_set():
-                items, more = self._take(waiting, portion)
+            while not (feed.ended or self._stop.is_set()):
+                items = feed.take(portion, CHARACTERS, wait=True)
                 spent = 0.0
                 for done in child.results(items):
                     spent += done.seconds
@@ -102,21 +85,6 @@ class LocalEngine:
             self._put(finished, error)
         finally:
             child.kill()
-
-    def _take(self, waiting: queue.Queue[QueuedBoard | None], most: int) -> tuple[list[QueuedBoard], bool]:
-        """Up to so many boards, and whether there may be more."""
-        found: list[QueuedBoard] = []
-        while len(found) < most and not self._stop.is_set():
-            try:
-                item = waiting.get(timeout=PAUSE) if not found else waiting.get_nowait()
-            except queue.Empty:
-                if found:
-                    break
-                continue
-            if item is None:
-                return found, False
-            found.append(item)
-        return found, True
 
     def _put(self, where: queue.Queue[Any], what: object) -> None:
         """Put something into a queue when there is room, unless everything is to end."""
