@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
+import kotae
+from kotae.auditing.document import Certificate
 from kotae.batch.engines import dask
 from kotae.batch.engines.dask import AHEAD, CHUNK, DaskEngine
-from kotae.batch.items import Question, QueuedBoard
+from kotae.batch.items import Done, Question, QueuedBoard
+from kotae.batch.parallel import cubes
 from kotae.errors import BadInput
 from tests.batch.cluster import ROOT, WAIT, DaskCluster, asking, until
 from tests.batch.conftest import Run, lines, untimed
+from tests.batch.hard import PROVED
 
 ERRANDS = Question("solve", {}, seconds=60.0, memory_mb=500, tasks="tests.batch.errands")
 
@@ -38,6 +43,41 @@ def test_results_are_those_of_one_machine(
     batch(mixed, "-o", here, "--ordered")
     batch(mixed, "-o", there, "--ordered", "--engine", "dask", "--scheduler", cluster.address)
     assert [untimed(record) for record in lines(there)] == [untimed(record) for record in lines(here)]
+
+
+@pytest.mark.parametrize(("key", "word"), PROVED)
+def test_proofs_in_cubes_are_made_on_a_cluster(cluster: DaskCluster, key: str, word: str) -> None:
+    asked: list[str] = []
+
+    def engine(question: Question, processes: int) -> DaskEngine:
+        class Noting(DaskEngine):
+            def results(self, items: Iterable[QueuedBoard]) -> Generator[Done, None, None]:
+                for done in super().results(items):
+                    asked.append(done.item.text)
+                    yield done
+
+        return Noting(question, cluster.address, processes)
+
+    found = cubes.certify(kotae.read(PROVED[key, word]), 2, 8, engine)
+    assert isinstance(found, Certificate)
+    assert found.verdict == word
+    assert kotae.audit(found.data()).accepted
+    assert len(set(asked)) > 2
+
+
+def test_the_cluster_of_a_proof_is_named_on_the_command_line(cluster: DaskCluster, tmp_path: Path) -> None:
+    board, written = tmp_path / "board.txt", tmp_path / "board.cert"
+    board.write_text(PROVED["hashi", "impossible"], encoding="utf-8")
+    split = ["--parallel", "2", "--cubes", "4", "-o", str(written)]
+    command = [sys.executable, "-m", "kotae", "certify", str(board)]
+    subprocess.run([*command, *split, "--scheduler", cluster.address], check=False, timeout=WAIT)
+    assert kotae.audit(written.read_bytes()).accepted
+    for words in (["--engine", "dask"], ["--scheduler", cluster.address]):
+        refused = subprocess.run(
+            [*command, *words], check=False, capture_output=True, text=True, timeout=WAIT
+        )
+        assert (refused.returncode, refused.stdout) == (2, "")
+        assert "for --cubes K" in refused.stderr
 
 
 def test_boards_that_misbehave_are_results_and_the_worker_lives(cluster: DaskCluster) -> None:

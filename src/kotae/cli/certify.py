@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kotae.api import words
 from kotae.api.certify import certify
 from kotae.auditing.document import Certificate
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_board
+from kotae.cli.engines import add_engine, engine_of
 from kotae.cli.output import note, print_json, write_data, write_file
 from kotae.cli.parser import add_board, add_command, add_json, add_parallel, add_search, asking, positive
 from kotae.cli.progress import Progress
 from kotae.errors import BadInput
 from kotae.solving.outcome import Undecided
+
+if TYPE_CHECKING:  # loaded when a proof is split
+    from kotae.batch.engines import BatchEngine
+    from kotae.batch.items import Question
 
 LARGE = 1_000_000
 """Bytes of text above which a file is compressed."""
@@ -36,6 +42,7 @@ def register(commands: Any) -> None:
         metavar="K",
         help="with --parallel N: split the proof into up to K parts, N at a time, and join them",
     )
+    add_engine(parser)
     add_json(parser)
     parser.add_argument(
         "-o",
@@ -57,6 +64,8 @@ def run(chosen: Namespace) -> int:
         raise BadInput("--json needs -o FILE, where the certificate goes")
     if chosen.cubes and not chosen.parallel:
         raise BadInput("--cubes needs --parallel N, the number of processes")
+    if (chosen.engine or chosen.scheduler) and not chosen.cubes:
+        raise BadInput("--engine and --scheduler are for --cubes K, the parts of a proof")
     board = load_board(chosen)
     progress = Progress(chosen)
     raced = None
@@ -64,7 +73,8 @@ def run(chosen: Namespace) -> int:
         if chosen.cubes:
             from kotae.batch.parallel import cubes
 
-            found = cubes.certify(board, chosen.parallel, chosen.cubes, **asking(chosen, progress))
+            engines = partial(_engine, chosen)
+            found = cubes.certify(board, chosen.parallel, chosen.cubes, engines, **asking(chosen, progress))
         elif chosen.parallel:
             from kotae.batch.parallel import portfolio
 
@@ -101,6 +111,13 @@ def run(chosen: Namespace) -> int:
     if raced is not None and not chosen.json:
         note(chosen, str(raced))
     return 1 if found.verdict == "impossible" else 0
+
+
+def _engine(chosen: Namespace, question: Question, processes: int) -> BatchEngine:
+    """What refutes cubes: processes of this machine, unless a cluster was chosen."""
+    chosen.engine = chosen.engine or ("local" if chosen.scheduler is None else "dask")
+    chosen.jobs = processes if chosen.scheduler is None else None
+    return engine_of(chosen, question)
 
 
 def _write(found: Certificate, chosen: Namespace) -> int:
