@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 
@@ -26,7 +27,9 @@ def generated(*words: str, status: int = 0) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("form", [[], ["--json"]], ids=["text", "json"])
 def test_the_same_boards_in_the_same_order(wish: list[str], form: list[str]) -> None:
     words = [*wish, *form, "--seed", "3", "--count", "4"]
-    assert generated(*words, "--engine", "local", "--jobs", "2").stdout == generated(*words).stdout
+    together, alone = generated(*words, "--engine", "local", "--jobs", "2"), generated(*words)
+    assert together.stdout == alone.stdout
+    assert together.stderr == "kotae: 4 boards made\n"
 
 
 def test_a_wish_that_cannot_come_true_is_told_for_each_seed() -> None:
@@ -35,6 +38,27 @@ def test_a_wish_that_cannot_come_true_is_told_for_each_seed() -> None:
     together = generated(*words, "--engine", "local", status=3)
     assert together.stdout == alone.stdout == ""
     assert together.stderr.count("seed ") == 2
+    assert "0 boards made, not 2" in together.stderr
+
+
+def test_what_was_made_before_ctrl_c_is_kept() -> None:
+    words = ["hashi", "--size", "6x6", "--count", "100000", "--seed", "1", "--engine", "local"]
+    command = [sys.executable, "-m", "kotae", "generate", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        first = [running.stdout.readline() for _ in range(20)]  # two boards, and a part of the third
+        running.send_signal(signal.SIGINT)
+        rest, told = running.communicate(timeout=60)
+    assert running.returncode == 130
+    made = ("".join(first) + rest).count("# kotae hashi")
+    # It may have been interrupted just after it printed a board.
+    assert told in [f"kotae: {count:,} boards made, not 100,000\n" for count in (made - 1, made)]
+
+
+def test_how_boards_are_sought_is_handed_on() -> None:
+    words = ["hashi", "--size", "5x5", "--seed", "1", "--engine", "local", "--backend"]
+    assert generated(*words, "glucose4").stdout == generated(*words[:-1]).stdout
+    assert "there is no backend 'none'" in generated(*words, "none", status=3).stderr
 
 
 def test_a_scheduler_is_for_dask() -> None:

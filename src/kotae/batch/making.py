@@ -47,6 +47,7 @@ def _made(seed: int, wish: Mapping[str, Any], limits: Limits) -> dict[str, Any]:
             added=added,
             **rest,
             **wish["besides"],
+            **wish["search"],
             **how,
         )
         for board in found:

@@ -163,25 +163,38 @@ def _through_engine(chosen: Namespace, besides: dict[str, Any]) -> int:
         "added": chosen.add,
         "attempt": chosen.attempt,
         "besides": besides,
+        "search": {name: getattr(chosen, name) for name in ("encoding", "connectivity", "backend")},
     }
     first = chosen.seed or Random().randrange(1, SEEDS)
     limits = Limits(chosen.time_limit, chosen.conflict_limit, chosen.memory_limit)
     engine = engine_of(chosen, wish_question(wish, limits))
     boards: list[tuple[Board[Any], Grade | None]] = []
-    missing = 0
-    with closing(new_boards(engine, range(first, first + chosen.count))) as results:
-        for number, done in enumerate(results, 1):
-            if done.result is None:
-                missing += 1
-                note(chosen, f"seed {done.item.number}: {done.error}")
-                continue
-            board = read(done.result["board"])
-            _show(chosen, {**done.result, "number": number}, board)
-            if chosen.booklet is not None:
-                boards.append((board, None))
+    made = 0
+    progress = Progress(chosen)
+    interrupted = False
+    with progress.shown(), closing(new_boards(engine, range(first, first + chosen.count))) as results:
+        try:
+            for number, done in enumerate(results, 1):
+                progress.clear()
+                if done.result is None:
+                    note(chosen, f"seed {done.item.number}: {done.error}")
+                    continue
+                board = read(done.result["board"])
+                _show(chosen, {**done.result, "number": number}, board)
+                made += 1
+                if chosen.booklet is not None:
+                    boards.append((board, None))
+                progress.tell(f"{plural(made, 'board')} of {chosen.count:,}")
+                progress.tick()
+        except KeyboardInterrupt:  # what was made is kept
+            interrupted = True
     if boards:
         _print_booklet(chosen, boards)
-    return UNDECIDED if missing else 0
+    complete = made == chosen.count
+    note(chosen, f"{plural(made, 'board')} made" + (not complete) * f", not {chosen.count:,}")
+    if interrupted:
+        return INTERRUPTED
+    return 0 if complete else UNDECIDED
 
 
 def _show(chosen: Namespace, record: dict[str, Any], board: Board[Any]) -> None:
