@@ -14,32 +14,30 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from itertools import islice
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import psutil
 from distributed import Client
 
 import kotae
+from bench.observed import SHARES, Observed, asked_alone, cpu
 from bench.table import Table
-from bench.trial import Stopwatch
 from kotae.batch.engines import BatchEngine, dask
 from kotae.batch.engines.dask import DaskEngine
 from kotae.batch.engines.local import LocalEngine
 from kotae.batch.items import Question
 from kotae.batch.journal import Journal
-from kotae.batch.questions import asked
-from kotae.batch.running import Batch, BatchTally
+from kotae.batch.running import Batch
 from kotae.batch.sources import BoardReader, ReadingChoice
-from kotae.watch import Limits
 
 JOBS = 2
 SIZES = {"futoshiki": (3, 3), "hashi": (4, 4), "numberlink": (4, 4), "yashi": (4, 4)}
 DIFFERENT = 1000
-SHARES = (0.1, 0.5, 1.0)
-"""Where memory is looked at."""
 QUESTION = Question("solve", {}, seconds=60.0, memory_mb=2000)
 
 
@@ -99,14 +97,14 @@ def _tables(number: int, rows: list[tuple[str, dict[str, Any]]], alone: float) -
     )
     for name, found in rows:
         boards, chunks = found["boards"], found["chunks"] or 1
-        cpu = {part: value * 1e6 / boards for part, value in found["cpu"].items()}
+        spent = {part: value * 1e6 / boards for part, value in found["cpu"].items()}
         table.row(
             name,
-            f"{cpu['client']:.0f}",
+            f"{spent['client']:.0f}",
             f"{found['cpu']['scheduler'] * 1e6 / chunks:.0f}",
-            f"{cpu['workers']:.0f}",
-            f"{cpu['processes']:.0f}",
-            f"{sum(cpu.values()) - alone * 1e6:.0f}",
+            f"{spent['workers']:.0f}",
+            f"{spent['processes']:.0f}",
+            f"{sum(spent.values()) - alone * 1e6:.0f}",
         )
     print(f"In one process, without an engine, a board takes {alone * 1e6:.0f} µs.")
 
@@ -155,39 +153,14 @@ def _cluster(folder: Path) -> Iterator[tuple[str, psutil.Process, list[psutil.Pr
         yield str(file), scheduler, workers
 
 
-def _cpu(process: psutil.Process) -> float:
-    times = process.cpu_times()
-    return float(times.user + times.system)
-
-
 def _processes(parents: list[psutil.Process]) -> float:
     """CPU seconds of the processes that are asked about boards."""
-    children = [child for parent in parents for child in parent.children(recursive=True)]
-    return sum(_cpu(child) for child in children if "--tasks" in child.cmdline())
-
-
-class Observed:
-    """What a run is like from outside, looked at while it goes on."""
-
-    def __init__(self, number: int, parents: list[psutil.Process]) -> None:
-        self._number = number
-        self._parents = parents
-        self._left = list(SHARES)
-        self.memory: dict[str, float] = {}
-        self._next = number // 20
-        self.processes = 0.0
-        self.at = 1
-        """After so many boards."""
-
-    def look(self, tally: BatchTally) -> None:
-        """Note the memory of this process at certain shares, and the CPU time of others before they end."""
-        if tally.done >= self._left[0] * self._number:
-            self.memory[str(self._left.pop(0))] = psutil.Process().memory_info().rss / 1e6
-            self._left.append(2.0)
-        if self._next <= tally.done < 0.96 * self._number:  # they are gone in the end
-            self._next += self._number // 20
-            self.processes = _processes(self._parents)
-            self.at = tally.done
+    found = 0.0
+    for child in (child for parent in parents for child in parent.children(recursive=True)):
+        with suppress(psutil.Error):  # it has just ended
+            if "--tasks" in child.cmdline():
+                found += cpu(child)
+    return found
 
 
 def _main(name: str, file: str, number: int, chunk: int) -> None:
@@ -201,11 +174,11 @@ def _main(name: str, file: str, number: int, chunk: int) -> None:
             engine = DaskEngine(QUESTION, address, JOBS)
         else:
             engine = LocalEngine(QUESTION, JOBS)
-        observed = Observed(number, workers)
+        observed = Observed(number, partial(_processes, workers))
         journal = stack.enter_context(Journal(Path(folder, "results.jsonl"), QUESTION))
         batch = Batch(QUESTION, journal, tell=observed.look)
-        own, theirs = _cpu(psutil.Process()), [_cpu(each) for each in workers]
-        before = _cpu(scheduler) if scheduler else 0.0
+        own, theirs = cpu(psutil.Process()), [cpu(each) for each in workers]
+        before = cpu(scheduler) if scheduler else 0.0
         tally = batch.run(BoardReader([file], ReadingChoice()), engine)
         found = {
             "boards": tally.done,
@@ -214,10 +187,10 @@ def _main(name: str, file: str, number: int, chunk: int) -> None:
             "memory": observed.memory,
             "scheduler_mb": scheduler.memory_info().rss / 1e6 if scheduler else 0.0,
             "cpu": {
-                "client": _cpu(psutil.Process()) - own,
-                "scheduler": _cpu(scheduler) - before if scheduler else 0.0,
-                "workers": sum(map(_cpu, workers)) - sum(theirs) if scheduler else 0.0,
-                "processes": observed.processes * tally.done / observed.at,
+                "client": cpu(psutil.Process()) - own,
+                "scheduler": cpu(scheduler) - before if scheduler else 0.0,
+                "workers": sum(map(cpu, workers)) - sum(theirs) if scheduler else 0.0,
+                "processes": observed.cpu * tally.done / observed.at,
             },
         }
     print(json.dumps(found))
@@ -225,13 +198,9 @@ def _main(name: str, file: str, number: int, chunk: int) -> None:
 
 def _alone(texts: list[str]) -> float:
     """CPU seconds that a board takes in this process, without any engine."""
-    limits = Limits(QUESTION.seconds, None, QUESTION.memory_mb)
-    for text in texts:  # what is loaded once is not counted
-        asked(QUESTION.task, text, {}, limits)
-    stopwatch = Stopwatch()
-    for text in texts:
-        asked(QUESTION.task, text, {}, limits)
-    return stopwatch.read().cpu / len(texts)
+    for _ in asked_alone(QUESTION, texts):  # what is loaded once is not counted
+        pass
+    return mean(times.cpu for _, times in asked_alone(QUESTION, texts))
 
 
 if __name__ == "__main__":
