@@ -64,7 +64,7 @@ def run(quick: bool, engines: Engines) -> None:
     _conclusions(taken)
 
 
-def _ways(engines: Engines) -> Iterator[tuple[str, list[str]]]:
+def ways(engines: Engines) -> Iterator[tuple[str, list[str]]]:
     """What is compared: the names of runs, and the words that choose them."""
     yield ALONE, ["--alone"]
     if engines.scheduler is not None:  # how many workers it has is its own affair
@@ -78,7 +78,7 @@ def _round(table: Table, place: int, path: Path, number: int, engines: Engines) 
     """What each run took, printed as soon as it is known, and compared with what was found alone."""
     found: dict[str, Any] = {}
     expected: Mapping[int, Told] = {}
-    for name, words in _ways(engines):
+    for name, words in ways(engines):
         results = path.with_name(f"{len(found)}.{place}.jsonl")
         words = [str(path), str(number), str(results), *words]
         done = subprocess.run(
