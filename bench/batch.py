@@ -31,7 +31,9 @@ from kotae.batch.items import Done, Question, QueuedBoard
 from kotae.batch.journal import Journal, records
 from kotae.batch.running import Batch
 from kotae.batch.sources import BoardReader, ReadingChoice
+from kotae.cli import BAD_INPUT
 from kotae.cli.batch import MEMORY_MB, SECONDS
+from kotae.errors import KotaeError
 from kotae.processes import command, surroundings
 
 JOBS = 2
@@ -82,8 +84,10 @@ def _round(table: Table, place: int, path: Path, number: int, engines: Engines) 
         results = path.with_name(f"{len(found)}.{place}.jsonl")
         words = [str(path), str(number), str(results), *words]
         done = subprocess.run(
-            command("bench.batch", *words), stdout=subprocess.PIPE, text=True, check=True, env=surroundings()
+            command("bench.batch", *words), stdout=subprocess.PIPE, text=True, check=False, env=surroundings()
         )
+        if done.returncode:
+            raise SystemExit(done.returncode)  # it has said why
         found[name] = taken = json.loads(done.stdout)
         told = results_told(results, number)
         expected = expected or told
@@ -180,10 +184,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--alone", action="store_true")
     add_engines(parser)
     chosen = parser.parse_args(arguments)
-    if chosen.alone:
-        found = _alone(chosen.boards, chosen.results)
-    else:
-        found = _batch(chosen.boards, chosen.number, chosen.results, engines_of(chosen))
+    try:
+        if chosen.alone:
+            found = _alone(chosen.boards, chosen.results)
+        else:
+            found = _batch(chosen.boards, chosen.number, chosen.results, engines_of(chosen))
+    except KotaeError as error:  # a scheduler that does not answer, or goes away
+        print(f"bench: {error}", file=sys.stderr)
+        return BAD_INPUT
     print(json.dumps(found))
     return 0
 

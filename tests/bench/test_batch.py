@@ -40,6 +40,18 @@ def test_a_scheduler_decides_itself_how_many_workers_it_has() -> None:
     assert ways == {"alone": ["--alone"], "cluster": ["--engine", "dask", "--scheduler", "where.json"]}
 
 
+def test_a_scheduler_that_does_not_answer_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(batch, "QUICK", (2, 2, 1))
+    with pytest.raises(SystemExit) as ended:
+        batch.run(True, Engines("dask", "nowhere.json"))
+    assert ended.value.code == 2
+    told = capfd.readouterr().err
+    assert told.startswith("bench: no Dask scheduler answers at nowhere.json")
+    assert told.count("\n") == 1
+
+
 def test_mixed_boards_are_different_and_of_all_kinds() -> None:
     found = [kotae.read(text) for text in boards.mixed(50)]
     assert len({board.text() for board in found}) == 50
