@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from kotae.batch.items import Done, Question, QueuedBoard
+from kotae.batch.items import Done, Question, QueuedBoard, UnreadResult
 from kotae.batch.process import STARTING, Ended, WorkerProcess
 
 GRACE = 5.0
@@ -63,7 +63,11 @@ class BoardProcess(WorkerProcess):
         seconds = self._question.seconds
         self._asked = time.monotonic()
         event, data = self.line(None if seconds is None else seconds + GRACE, seconds)
-        found: dict[str, Any] = json.loads(data)
+        result = None
+        if event == b"found":
+            result = UnreadResult(data)
+            event, data = self.line(STARTING)
+        found: dict[str, Any] = {"result": result, **json.loads(data)}
         if event != b"board":
             outcome = "memory" if found.get("kind") == "memory" else "error"
             raise Ended(outcome, found.get("sentence", "something went wrong with this board"))

@@ -65,10 +65,9 @@ class Journal:
             if record["outcome"] == "unreadable" and asked_alike(record, self._question):
                 yield record["source"], record["board"]
 
-    def add(self, done: Done) -> dict[str, Any]:
+    def add(self, done: Done) -> None:
         """Write the line of a finished board; `BadInput`, with the file as it was, if there is no room."""
-        record = done.record(self._question)
-        line = json.dumps(record, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+        line = done.line(self._question)
         before = self._file.seek(0, os.SEEK_END)
         try:
             if self._file.write(line) != len(line):
@@ -79,7 +78,6 @@ class Journal:
                 f"cannot be written: {error.strerror or error}; all results before are kept",
                 source=str(self.path),
             ) from None
-        return record
 
 
 def asked_alike(record: dict[str, Any], question: Question) -> bool:

@@ -27,9 +27,15 @@ Tell = Callable[[str, dict[str, Any]], None]
 
 
 def run(task: str, ask: dict[str, Any], tell: Tell, limits: Limits) -> dict[str, Any]:
-    """Ask the same question of boards, one after another, and tell of each when it is finished."""
+    """Ask the same question of boards, one after another, and tell of each when it is finished.
+
+    A result goes ahead as an object of its own, which need not be parsed.
+    """
     for text in ask["boards"]:
-        tell("board", asked(task, text, ask["options"], limits))
+        found = asked(task, text, ask["options"], limits)
+        if (result := found.pop("result")) is not None:
+            tell("found", result)
+        tell("board", found)
     return {}
 
 

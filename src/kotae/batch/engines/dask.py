@@ -23,7 +23,7 @@ from kotae.batch.engines import CHARACTERS
 from kotae.batch.engines.feeding import PAUSE, Feed
 from kotae.batch.engines.packing import packed, unpacked
 from kotae.batch.identity import Identity, identity
-from kotae.batch.items import Done, Question, QueuedBoard
+from kotae.batch.items import Done, Question, QueuedBoard, UnreadResult
 from kotae.errors import BadInput, KotaeError
 
 if TYPE_CHECKING:  # loaded when boards are asked about
@@ -207,7 +207,8 @@ class DaskEngine:
         spent = 0.0
         for item, found in zip(chunk.items, told["found"], strict=False):
             spent += found["seconds"]
-            yield Done(item, **found)
+            result = found.pop("result")
+            yield Done(item, **found, result=None if result is None else UnreadResult(result.encode("ascii")))
         done = len(told["found"])
         if done:
             self._size = max(1, min(CHUNK, int(self._portion * done / max(spent, 1e-6))))

@@ -16,7 +16,7 @@ from kotae.batch.engines import CHUNK
 from kotae.batch.engines.local import PORTION
 from kotae.batch.engines.packing import packed, unpacked
 from kotae.batch.identity import identity
-from kotae.batch.items import Question, QueuedBoard
+from kotae.batch.items import Question, QueuedBoard, result_data
 
 _here = threading.local()
 """Of the thread of a worker: the question of its process, and the process."""
@@ -55,7 +55,7 @@ def _found(
             found.append(
                 {
                     "digest": done.digest,
-                    "result": done.result,
+                    "result": None if done.result is None else result_data(done.result).decode("ascii"),
                     "outcome": done.outcome,
                     "error": done.error,
                     "seconds": done.seconds,
