@@ -5,8 +5,11 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+from tests.batch.cluster import until
 
 WISHES = (
     ["hashi", "--size", "6x6", "--density", "0.3"],
@@ -41,16 +44,19 @@ def test_a_wish_that_cannot_come_true_is_told_for_each_seed() -> None:
     assert "0 boards made, not 2" in together.stderr
 
 
-def test_what_was_made_before_ctrl_c_is_kept() -> None:
+def test_what_was_made_before_ctrl_c_is_kept(tmp_path: Path) -> None:
     words = ["hashi", "--size", "6x6", "--count", "100000", "--seed", "1", "--engine", "local"]
     command = [sys.executable, "-m", "kotae", "generate", *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
-        assert running.stdout is not None
-        first = [running.stdout.readline() for _ in range(20)]  # two boards, and a part of the third
+    printed = tmp_path / "boards.txt"
+    with (
+        printed.open("w", encoding="utf-8") as file,
+        subprocess.Popen(command, stdout=file, stderr=subprocess.PIPE, text=True) as running,
+    ):
+        until(lambda: printed.read_text(encoding="utf-8").count("# kotae hashi") > 2)
         running.send_signal(signal.SIGINT)
-        rest, told = running.communicate(timeout=60)
+        _, told = running.communicate(timeout=60)
     assert running.returncode == 130
-    made = ("".join(first) + rest).count("# kotae hashi")
+    made = printed.read_text(encoding="utf-8").count("# kotae hashi")
     # It may have been interrupted just after it printed a board.
     assert told in [f"kotae: {count:,} boards made, not 100,000\n" for count in (made - 1, made)]
 

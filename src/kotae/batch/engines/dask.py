@@ -34,8 +34,8 @@ CHUNK = 500
 PORTION = 0.5
 """Seconds that boards which travel together should take at least."""
 SPARING = 0.004
-"""Seconds that they should take at least for each thread of the cluster: a chunk costs its scheduler 1.2 ms
-to 2.2 ms, so that it is busy for half of the time at most, however many threads there are (docs/scale.md)."""
+"""Seconds that they should take at least for each thread of the cluster: a chunk costs its scheduler 1.0 ms
+to 1.7 ms, so that it is busy for half of the time at most, however many threads there are (docs/scale.md)."""
 PATIENCE = 4
 """After how many times as long a worker sends back what it has, and the boards that it has not come to."""
 AHEAD = 3
