@@ -48,7 +48,7 @@ class Question:
 class UnreadResult(Mapping[str, Any]):
     """The object of a result in JSON, which is parsed if somebody looks into it: a batch only writes it down.
 
-    To parse it and write it again took a third of a batch's own time.
+    To parse it and write it again took half of a batch's own time.
     """
 
     def __init__(self, data: bytes) -> None:
