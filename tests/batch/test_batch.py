@@ -153,6 +153,25 @@ def test_a_killed_process_loses_nothing(batch: Run, mixed: Path, tmp_path: Path)
     assert set(Counter(record["digest"] for record in lines(results)).values()) == {20}
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_where_there_is_no_more_room_what_is_written_is_whole_and_a_rerun_completes_it(
+    batch: Run, mixed: Path, tmp_path: Path, jobs: str
+) -> None:
+    many, results = tmp_path / "many.txt", tmp_path / "r.jsonl"
+    many.write_text(mixed.read_text(encoding="utf-8") * 5, encoding="utf-8")
+    small = ["sh", "-c", 'ulimit -f 40 && exec "$@"', "sh"]  # files of 20 or 40 kB at most, by the shell
+    command = [*small, *batch_command(many, "-o", results, "--jobs", jobs)]
+    full = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert (full.returncode, full.stdout) == (2, "")
+    assert re.fullmatch(
+        r"kotae: .*r\.jsonl: cannot be written: .*; all results before are kept\n", full.stderr
+    )
+    before = len(lines(results))
+    assert 0 < before < 300
+    assert f"{before} known before" in batch(many, "-o", results).stdout
+    assert set(Counter(record["digest"] for record in lines(results)).values()) == {5}
+
+
 def test_two_batches_on_one_file(batch: Run, mixed: Path, tmp_path: Path) -> None:
     many, results = tmp_path / "many.txt", tmp_path / "r.jsonl"
     many.write_text(mixed.read_text(encoding="utf-8") * 40, encoding="utf-8")
