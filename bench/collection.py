@@ -69,7 +69,7 @@ def compare(
 def _by_puzzle(
     items: Iterable[QueuedBoard | Unreadable], question: Question
 ) -> list[tuple[Puzzle[Any, Any], list[QueuedBoard]]]:
-    """The boards of each puzzle; what is no board is told of and left out."""
+    """The boards of each puzzle; what is not a board is reported and left out."""
     found: dict[str, list[QueuedBoard]] = {}
     puzzles = {puzzle.key: puzzle for puzzle in kotae.all_puzzles()}
     rules = question.options.get("rules", {})

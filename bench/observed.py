@@ -50,7 +50,7 @@ class Observed:
         self.cpu = 0.0
         """CPU seconds that were used."""
         self.at = 1
-        """After so many boards."""
+        """How many boards were finished when the CPU time was noted."""
 
     def look(self, tally: BatchTally) -> None:
         """Note the memory of this process, and the CPU time of others before they end."""

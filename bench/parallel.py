@@ -110,7 +110,7 @@ class Noting(LocalEngine):
 
 
 def shared_out(took: Iterable[float], cores: int) -> float:
-    """How long the last of so many cores works if each takes the next piece as soon as it is free."""
+    """When the last core is done if each takes the next piece as soon as it is free."""
     busy = [0.0] * cores
     for each in took:
         busy[busy.index(min(busy))] += each
@@ -118,7 +118,7 @@ def shared_out(took: Iterable[float], cores: int) -> float:
 
 
 def by_cubes(board: kotae.Board[Any], most: int) -> tuple[Measured, float]:
-    """A certificate by so many cubes, and what it would take on free cores."""
+    """A certificate by at most `most` cubes, and the seconds that it would take on idle cores."""
     took: list[float] = []
 
     def engine(question: Question, jobs: int) -> Noting:

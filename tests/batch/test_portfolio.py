@@ -56,7 +56,7 @@ def eventually(holds: Callable[[], bool]) -> bool:
 
 @pytest.fixture
 def racers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Finish[Any]]:
-    """Lets processes race that behave as they are told."""
+    """Runs a race of processes, each of which behaves as its word says."""
     monkeypatch.setattr(racing, "TASKS", "tests.batch.racers")
 
     def run(*behaviours: str, watch: Watch | None = None) -> Finish[Any]:

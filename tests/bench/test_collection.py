@@ -1,4 +1,4 @@
-"""How encodings are compared on boards of one's own: figures of each, and contradictions that are told."""
+"""The comparison of encodings on the user's own boards: a table of each, and contradictions reported."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class WorkerProcess:
             raise Ended("crashed", "the process that was asked has ended") from None
 
     def line(self, seconds: float | None, limit: float | None = None) -> tuple[bytes, bytes]:
-        """The next event and its data, in up to so many seconds; `Ended` if there is none.
+        """The next event and its data; `Ended` if there is none within that many seconds.
 
         Who is too late is told of the limit.
         """

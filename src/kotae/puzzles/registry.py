@@ -12,7 +12,7 @@ from kotae.codec.lines import quoted
 from kotae.errors import BadInput
 from kotae.puzzle import Puzzle
 
-ROOMS = (
+ROOMS: tuple[str, ...] = (
     "futoshiki",
     "hashi",
     "numberlink",

@@ -33,7 +33,7 @@ WEIGHED = 64
 
 
 def split(claim: Claim[I, A], most: int, watch: Watch) -> list[Cube]:
-    """Up to so many cubes, in the order of the tree that they are the leaves of; each model is in one."""
+    """At most `most` cubes, in the order of the tree that they are the leaves of; each model is in one."""
     clauses = claim.clauses()
     worth = _worth(claim, clauses, watch)
     with closing(Library("minisat22")) as solver:

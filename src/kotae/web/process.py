@@ -16,7 +16,7 @@ LAST = ("result", "file", "error")
 STARTING = 60.0
 """Seconds that a worker has to get ready."""
 TASKS, HELD_MB = 1000, 500.0
-"""After so many tasks, or when it holds that much between two of them, a worker is replaced."""
+"""A worker is replaced after this many tasks, or when it holds this much memory between two of them."""
 
 LOOK = 0.2
 """Seconds between two looks at what a worker holds."""

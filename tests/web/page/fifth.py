@@ -7,5 +7,4 @@ from kotae.web.tasks import File, Limits, prepare, run
 
 __all__ = ["File", "Limits", "prepare", "run"]
 
-# The constant is typed by its four values.
-registry.ROOMS = (*registry.ROOMS, "_template")  # type: ignore[assignment]
+registry.ROOMS = (*registry.ROOMS, "_template")

@@ -41,13 +41,6 @@ def row(visit: Visit, rule: str) -> Locator:
     return visit.page.locator(f'tr[data-rule="{rule}"]')
 
 
-def downloaded(visit: Visit, press: str) -> tuple[str, bytes]:
-    """The name of a file and what is in it."""
-    with visit.page.expect_download() as found:
-        visit.page.locator(press).click()
-    return found.value.suggested_filename, Path(found.value.path()).read_bytes()
-
-
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize("key", KEYS)
 def test_rules_become_clauses(visiting: Visiting, server: Running, key: str, phone: bool) -> None:
@@ -136,7 +129,7 @@ def test_a_solvers_model_is_drawn(visit: Visit, key: str) -> None:
     blank = visit.picture()
     for encoding in PUZZLES[key].encodings:
         visit.page.get_by_label("Encoding").select_option(encoding)
-        name, data = downloaded(visit, '[data-style="cnf"]')
+        name, data = visit.downloaded('[data-style="cnf"]')
         assert name == f"{key}.cnf"
         with Solver(name="cadical153", bootstrap_with=CNF(from_string=data.decode()).clauses) as solver:
             assert solver.solve()
@@ -174,13 +167,13 @@ def test_files_for_solvers_and_checkers(visit: Visit, key: str) -> None:
     for true, says in (("unique", "unique"), ("none", "impossible")):
         board = examples(key, true)[0]
         studied(visit, board)
-        name, data = downloaded(visit, "#certificate")
+        name, data = visit.downloaded("#certificate")
         assert name == f"{key}.cert"
         audit = kotae.audit(data)
         assert audit.accepted
         assert audit.verdict == says
-    assert downloaded(visit, '[data-style="wcnf"]')[0] == f"{key}.wcnf"
-    name, data = downloaded(visit, '[data-style="opb"]')
+    assert visit.downloaded('[data-style="wcnf"]')[0] == f"{key}.wcnf"
+    name, data = visit.downloaded('[data-style="opb"]')
     assert name == f"{key}.opb"
     assert b"#variable=" in data
 
@@ -193,7 +186,7 @@ def test_a_shortest_answer_by_another_solver(visit: Visit) -> None:
         if board.puzzle.wants_shortest(board.instance)
     )
     studied(visit, board)
-    name, data = downloaded(visit, '[data-style="wcnf"]')
+    name, data = visit.downloaded('[data-style="wcnf"]')
     assert name == f"{board.puzzle.key}.wcnf"
     with RC2(WCNF(from_string=data.decode())) as solver:
         model = solver.compute()

@@ -33,13 +33,6 @@ def half_drawn(visit: Visit, server: Running, key: str) -> list[tuple[int, int]]
     return drawn
 
 
-def downloaded(visit: Visit, press: str) -> tuple[str, bytes]:
-    """The name of a file and what is in it."""
-    with visit.page.expect_download() as found:
-        visit.page.locator(press).click()
-    return found.value.suggested_filename, Path(found.value.path()).read_bytes()
-
-
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize("key", KEYS)
 def test_pictures_are_downloaded(visiting: Visiting, server: Running, key: str, phone: bool) -> None:
@@ -47,7 +40,7 @@ def test_pictures_are_downloaded(visiting: Visiting, server: Running, key: str, 
     drawn = half_drawn(visit, server, key)
     blank = kotae.draw(small(key))
     for suffix, magic in MAGIC.items():
-        name, data = downloaded(visit, f'[data-picture="{suffix}"]')
+        name, data = visit.downloaded(f'[data-picture="{suffix}"]')
         assert name == f"{key}{suffix}"
         assert data.startswith(magic) or suffix in (".svg", ".txt")
         if suffix == ".svg":
@@ -129,7 +122,7 @@ def test_a_setters_board_is_taken_away(visit: Visit, key: str) -> None:
     visit.id("mode-set").click()
     expect(visit.result).to_have_attribute("data-verdict", "unique")
     visit.page.get_by_text("Download or share").click()
-    name, data = downloaded(visit, '[data-picture=".svg"]')
+    name, data = visit.downloaded('[data-picture=".svg"]')
     assert (name, data) == (f"{key}.svg", kotae.draw(board).svg().encode())
     visit.press("Clear")
     visit.press("Undo")

@@ -176,6 +176,12 @@ class Visit:
         self.kept("(work, value) => JSON.stringify(work.sheet?.drawing) === JSON.stringify(value)", wanted)
         return self
 
+    def downloaded(self, press: str) -> tuple[str, bytes]:
+        """The name and the contents of the file that a press downloads."""
+        with self.page.expect_download() as found:
+            self.page.locator(press).click()
+        return found.value.suggested_filename, Path(found.value.path()).read_bytes()
+
     def keep_picture(self, stem: str) -> None:
         """Keep a picture of the page as output of the tests."""
         keep_picture(self.page, stem, self._folder)

@@ -38,13 +38,13 @@ PAUSE = 0.1
 AHEAD = 2
 """Cubes that are handed out for each process: few, since a core may make others needless."""
 Engines = Callable[[Question, int], BatchEngine]
-"""An engine for a question, with so many processes."""
+"""Makes an engine for a question, with a number of processes."""
 
 
 def certify(
     board: Board[Any], processes: int, cubes: int, engines: Engines = LocalEngine, **how: Unpack[Asking]
 ) -> Certificate | Undecided:
-    """As `kotae.certify`, with the proof split into up to so many cubes, which an engine refutes.
+    """As `kotae.certify`, with the proof split into at most `cubes` cubes, which an engine refutes.
 
     Conflicts and memory are limited for each process, conflicts for each cube.
     """

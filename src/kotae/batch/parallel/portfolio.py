@@ -49,7 +49,7 @@ class Raced(NamedTuple, Generic[R]):
 
 
 def solve(board: Board[A], processes: int, **how: Unpack[Asking]) -> Raced[Outcome[A]]:
-    """As `kotae.solve`, by so many processes; conflicts and memory are limited for each of them."""
+    """As `kotae.solve`, by several processes; conflicts and memory are limited for each of them."""
     return _solved(board, processes, *asked(how))
 
 
@@ -75,7 +75,7 @@ def first_answer(puzzle: Puzzle[I, A], instance: I, search: Search, processes: i
 def verdict(
     board: Board[A], processes: int, *, near: Near = "any", **how: Unpack[Asking]
 ) -> Raced[Verdict[A]]:
-    """As `kotae.verdict`, by so many processes."""
+    """As `kotae.verdict`, by several processes."""
 
     def decided(found: Verdict[A]) -> bool:
         return found.word != "undecided"
@@ -90,7 +90,7 @@ def verdict(
 
 
 def certify(board: Board[Any], processes: int, **how: Unpack[Asking]) -> Raced[Certificate | Undecided]:
-    """As `kotae.certify`, by so many processes; what the first one made is audited here."""
+    """As `kotae.certify`, by several processes; what the first one made is audited here."""
 
     def none(reason: str) -> Certificate | Undecided:
         return attached(board, CERTIFY, Undecided(reason))

@@ -30,7 +30,7 @@ class Way(NamedTuple):
 
 
 def ways(board: Board[Any], asked: Way, most: int, *, proof: bool = False) -> list[Way]:
-    """Up to so many different ways that serve the board, the one that was asked for first.
+    """At most `most` different ways that serve the board, the one that was asked for first.
 
     What it chose is kept; what it left open differs. Proofs are all made by one solver, so that only seeds
     and encodings make a difference to them.
