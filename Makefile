@@ -60,7 +60,21 @@ clean:
 environment:
 	@$(usable) || { $(create); }
 	@test "$$(cat .venv/place 2>/dev/null)" = "$$(pwd -P)" || \
-	{ rm -f .venv/installed* && $(RUN) venv --without-pip .venv && pwd -P >.venv/place; }
+	{ rm -f .venv/installed* && $(RUN) venv --without-pip .venv && .venv/bin/python -c "$$mend" && pwd -P >.venv/place; }
+
+# Scripts name the Python that they were installed with, by its path; mended ones run the Python that lies beside them.
+define mend
+import pathlib, re
+python = rb"""(#!.*python.*|#!/bin/sh\n'''exec' .*\n' ''')\n"""
+beside = rb"""#!/bin/sh
+'''exec' "$$(dirname -- "$$(realpath -- "$$0")")/python" "$$0" "$$@"
+' '''
+"""
+for script in filter(pathlib.Path.is_file, pathlib.Path(".venv/bin").iterdir()):
+    if found := re.match(python, text := script.read_bytes()):
+        script.write_bytes(beside + text[found.end():])
+endef
+export mend
 
 usable = .venv/bin/python -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
 which = -c 'import sys; print(sys.base_prefix, sys.version_info[:2])'
