@@ -179,6 +179,8 @@ class Clues(Generic[I]):
     """Where something is printed or could be, in reading order; no place twice."""
     remove: Callable[[I, Clue], tuple[I, Change]]
     """The board without a clue that is printed and not fixed."""
+    loose: str
+    """What is taken away from a board that is to be minimal, as a phrase: "numbers, which become '?'"."""
     rewriting: Rewriting[I] | None = None
     """How the values of clues are replaced, where they can be."""
     moves: Callable[[I], Iterable[tuple[I, Change]]] | None = None

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import kotae
+from kotae.puzzles.registry import rooms
 from tests.cli.command import Here, run, running
 
 SMALL = {"futoshiki": (5, 5), "hashi": (7, 7), "yashi": (8, 8), "numberlink": (5, 5)}
@@ -30,6 +31,14 @@ def test_boards_come_with_how_they_were_made(here: Here) -> None:
         assert board.made is not None
         again = here(*shlex.split(board.made.command)[1:])
         assert (again.status, again.out) == (0, board.text())
+
+
+def test_help_says_what_minimal_boards_lack(here: Here) -> None:
+    told = " ".join(here("generate", "--help").out.split())
+    assert "numberlink: pairs of ends, so that fewer are left and the answer may be another one" in told
+    for room in rooms():
+        assert room.clues is not None
+        assert f"{room.key}: {room.clues.loose}" in told
 
 
 def test_another_process_and_several_make_the_same(here: Here, tmp_path: Path) -> None:

@@ -67,7 +67,12 @@ def register(commands: Any) -> None:
         default="none",
         help="clues stay where they are if the board is turned upside down, or seen in a mirror",
     )
-    parser.add_argument("--minimal", action="store_true", help="no clue can go without another answer")
+    loose = "; ".join(f"{room.key}: {room.clues.loose}" for room in all_puzzles() if room.clues is not None)
+    parser.add_argument(
+        "--minimal",
+        action="store_true",
+        help=f"take clues away until none can go without another answer ({loose})",
+    )
     add_rules(parser)
     _add_knobs(parser)
     parser.add_argument(

@@ -93,4 +93,9 @@ def _change(clue: Clue, sentence: str) -> Change:
     return Change(clue.rule, clue.place, sentence)
 
 
-CLUES: Clues[Futoshiki] = Clues(places=places, remove=remove, rewriting=Rewriting(says=says, write=write))
+CLUES: Clues[Futoshiki] = Clues(
+    places=places,
+    remove=remove,
+    loose="digits and signs, but no marks of mode=adjacent",
+    rewriting=Rewriting(says=says, write=write),
+)

@@ -52,4 +52,9 @@ def _with(instance: Hashi, cell: Cell, value: int | None) -> tuple[Hashi, Change
     return changed, Change("island-count", at(cell), sentence)
 
 
-CLUES: Clues[Hashi] = Clues(places=places, remove=remove, rewriting=Rewriting(says=says, write=write))
+CLUES: Clues[Hashi] = Clues(
+    places=places,
+    remove=remove,
+    loose=f"numbers of islands, which become '{UNKNOWN}'",
+    rewriting=Rewriting(says=says, write=write),
+)

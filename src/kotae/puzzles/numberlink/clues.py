@@ -48,4 +48,9 @@ def _with(instance: Numberlink, ends: Mapping[str, tuple[Cell, ...]]) -> Numberl
     return replace(instance, ends=dict(sorted(ends.items(), key=lambda entry: entry[1])))
 
 
-CLUES: Clues[Numberlink] = Clues(places=places, remove=remove, moves=moves)
+CLUES: Clues[Numberlink] = Clues(
+    places=places,
+    remove=remove,
+    loose="pairs of ends, so that fewer are left and the answer may be another one",
+    moves=moves,
+)

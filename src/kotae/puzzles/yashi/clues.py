@@ -67,7 +67,14 @@ def moves(board: Yashi) -> Iterator[tuple[Yashi, Change]]:
         yield _with(board, points | {new}), Change(RULE, at(board.cell(new)), f"add a point at {new}")
 
 
-CLUES: Clues[Yashi] = Clues(places=places, remove=remove, only=only, same=same, moves=moves)
+CLUES: Clues[Yashi] = Clues(
+    places=places,
+    remove=remove,
+    loose="points that the answer runs straight through, so that fewer are left",
+    only=only,
+    same=same,
+    moves=moves,
+)
 
 
 def _point(board: Yashi, clue: Clue) -> Point:
