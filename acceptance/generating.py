@@ -86,8 +86,8 @@ def looked_at(kind: Kind, count: int) -> Report:
 def problems(kind: Kind, board: Board[Any], generated: Generated, report: Report) -> Iterator[str]:
     """What is wrong with a board by itself."""
     answer = generated.answer
-    for fault in board.puzzle.faults(board.instance, answer):
-        yield f"the answer breaks {fault.rule}: {fault.sentence}"
+    for fault in kotae.check(kotae.read(board.text()), answer.json()).faults:
+        yield f"the printed answer breaks {fault.rule}: {fault.sentence}"
     yield from printed.untrue(board.instance, answer)
     yield from printed.amiss(kind, board.instance)
     found = opinion(board)

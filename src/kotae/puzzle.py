@@ -8,7 +8,7 @@ and what only few rooms give in `kotae.optional`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -241,10 +241,17 @@ class Puzzle(Generic[I, A]):
         for check in self.checks.values():
             yield from check(instance, answer, partial=partial)
 
-    def checked(self, instance: I, answer: A, what: str) -> A:
-        """The answer, if it breaks no rule; otherwise `Unsound`, saying what the answer is."""
+    def checked(self, instance: I, answer: A, what: str, *, without: Collection[str] = ()) -> A:
+        """Return `answer` if it is a drawing of this very board and breaks no rule but those in `without`.
+
+        Raise `Unsound` otherwise; `what` is what the message calls the answer.
+        """
+        states = self.medium.states(instance, answer)
+        if self.medium.assemble(instance, states) != answer:
+            raise Unsound(f"{what} is not a drawing of its board")
         for fault in self.faults(instance, answer):
-            raise Unsound(f"{what} breaks {fault.rule}: {fault.sentence}")
+            if fault.rule not in without:
+                raise Unsound(f"{what} breaks {fault.rule}: {fault.sentence}")
         return answer
 
     def condition(self, instance: I, origin: Origin) -> Condition:

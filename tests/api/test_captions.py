@@ -17,7 +17,7 @@ import kotae
 from kotae.api.caption import LISTED, NARROW, captioned
 from kotae.api.draw import Picture
 from kotae.api.pictures import evidence, of_judgement, of_known, of_repair, of_verdict
-from kotae.api.showing import answered
+from kotae.api.showing import drawing_shown
 from kotae.codec.framing import sections
 from kotae.notebook import Pictured
 from kotae.options import Reading
@@ -186,10 +186,9 @@ def test_answers_of_every_room_show_themselves(puzzle: kotae.Puzzle[Any, Any]) -
     assert answer._repr_svg_() == kotae.draw(board, answer).svg() != board._repr_svg_()
 
 
-def test_an_answer_of_a_foreign_type_stays_what_it_is() -> None:
+def test_a_drawing_of_a_foreign_type_stays_what_it_is() -> None:
     board = kotae.read(UNIQUE)
-    assert answered(board, "1-3") == "1-3"
-    assert answered(board, None) is None
+    assert drawing_shown(board, "1-3") == "1-3"
 
 
 def test_nothing_is_drawn_before_somebody_looks() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from kotae.api.board import Board, ensure_board
 from kotae.api.recognising import boards_in
 from kotae.api.record import answer_record
-from kotae.api.showing import answered
+from kotae.api.showing import drawing_shown
 from kotae.codec.framing import Section, sections
 from kotae.codec.lines import quoted, with_line_feeds
 from kotae.codec.objects import read_objects
@@ -25,12 +25,15 @@ def read_answer(board: Board[A], answer: str | Mapping[str, Any]) -> A:
     ensure_board(board)
     if not isinstance(answer, str | Mapping):
         raise TypeError(f"expected the text or the JSON of an answer, not {type(answer).__name__}")
-    found: A = answered(board, _drawing(board, answer))
+    found: A = drawing_shown(board, _drawing(board, answer))
     return found
 
 
 def drawn(board: Board[Any], answer: Any) -> Any:
-    """The answer itself, which may be given as its text or JSON, or inside of an outcome."""
+    """Return the drawing that `answer` holds: an answer, an outcome with one, or its text or JSON.
+
+    Raise `BadInput` for what cannot be drawn on the board; an object is held to what its JSON may say.
+    """
     if isinstance(answer, str | Mapping):
         return read_answer(board, answer)
     if isinstance(answer, Pictured) and hasattr(answer, "answer"):
@@ -41,10 +44,9 @@ def drawn(board: Board[Any], answer: Any) -> Any:
     if isinstance(kind, type) and not isinstance(answer, kind):
         wanted = f"an answer of {board.puzzle.key} ({kind.__name__}, or its text or JSON)"
         raise TypeError(f"expected {wanted}, not {type(answer).__name__}")
-    if not (isinstance(answer, Pictured) and answer.view is not None and answer.view.board == board):
-        with located("this answer is not of this board"):  # unless its JSON makes sense here
-            board.puzzle.medium.from_json(board.instance, answer_record(board, answer))
-    return answer
+    with located("this answer is not of this board"):  # what its JSON says is what a file could say
+        found = board.puzzle.medium.from_json(board.instance, answer_record(board, answer))
+    return drawing_shown(board, found)
 
 
 def _drawing(board: Board[Any], answer: str | Mapping[str, Any]) -> Any:

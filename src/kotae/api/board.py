@@ -225,9 +225,9 @@ def _with_answer(board: Board[A], answer: A | None) -> Board[A]:
     """The board with what is drawn into it, which knows the board from now on."""
     if answer is None:
         return board
-    from kotae.api.showing import answered
+    from kotae.api.showing import drawing_shown
 
-    return replace(board, answer=answered(board, answer))
+    return replace(board, answer=drawing_shown(board, answer))
 
 
 def as_spelled(rules: Mapping[str, Setting | bool]) -> dict[str, Setting]:

@@ -10,7 +10,7 @@ from typing import Any, Generic
 from kotae import __version__
 from kotae.api.board import Board, ensure_board
 from kotae.api.encode import board_digest, numbers, rules_word
-from kotae.api.showing import DECODE, DECODED, answered, attached
+from kotae.api.showing import DECODE, DECODED, attached, drawing_shown
 from kotae.api.source import called, read_beginning
 from kotae.api.words import settings
 from kotae.codec.heading import Heading, read_heading
@@ -93,7 +93,7 @@ def decoded(board: Board[A], output: str, form: Written) -> Decoded[A] | Impossi
             if faults:
                 ensure_whole(form, made.formula, reply)
             reason = _reason(form, made.formula, reply) if faults else None
-            return attached(board, DECODED, Decoded(answered(board, answer), faults, reason))
+            return attached(board, DECODED, Decoded(drawing_shown(board, answer), faults, reason))
 
 
 def replied(found: Impossible | Undecided[Any]) -> str:

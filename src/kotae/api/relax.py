@@ -26,5 +26,5 @@ def relax(board: Board[A], *rules: str, **how: Unpack[Asking]) -> Relaxed[A]:
         if not isinstance(rule, str):
             raise TypeError(f"a rule is named by its key, not by {type(rule).__name__}")
     found = relaxing.relax(board.puzzle, board.instance, rules, *asked(how))
-    answers = tuple(answered(board, answer) for answer in found.answers)
+    answers = tuple(answered(board, answer, without=rules) for answer in found.answers)
     return attached(board, RELAXED, replace(found, answers=answers))

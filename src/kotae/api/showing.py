@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
@@ -65,7 +65,7 @@ class Shown:
 
 
 R = TypeVar("R", bound=Pictured)
-Anything = TypeVar("Anything")
+Drawing = TypeVar("Drawing")
 
 
 def attached(board: Board[Any], showing: Showing, result: R, *more: Any) -> R:
@@ -73,6 +73,16 @@ def attached(board: Board[Any], showing: Showing, result: R, *more: Any) -> R:
     return replace(result, view=Shown(board, showing, result, more))
 
 
-def answered(board: Board[Any], answer: Anything) -> Anything:
-    """The answer, which knows its board from now on; one of somebody else's puzzle may be unable to."""
-    return attached(board, ANSWER, answer) if isinstance(answer, Pictured) else answer
+def drawing_shown(board: Board[Any], drawing: Drawing) -> Drawing:
+    """Return `drawing`, right or wrong, with a view of it on `board`, if its type can have one."""
+    return attached(board, ANSWER, drawing) if isinstance(drawing, Pictured) else drawing
+
+
+def answered(board: Board[Any], answer: Drawing, *, without: Collection[str] = ()) -> Drawing:
+    """Return `answer` with a view of it on `board`; raise `Unsound` if it is not an answer of this board.
+
+    Every answer that Kotae found passes here on its way out, whoever found it. It may break the rules in
+    `without`.
+    """
+    board.puzzle.checked(board.instance, answer, "an answer", without=without)
+    return drawing_shown(board, answer)

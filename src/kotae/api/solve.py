@@ -8,7 +8,7 @@ from typing import Unpack
 
 from kotae.api.asking import Asking, asked
 from kotae.api.board import Board, ensure_board
-from kotae.api.showing import OUTCOME, answered, attached
+from kotae.api.showing import OUTCOME, answered, attached, drawing_shown
 from kotae.generic import A
 from kotae.solving import questions
 from kotae.solving.outcome import Impossible, Outcome, Refinement, Solved, Undecided
@@ -31,7 +31,7 @@ def solve(
     match outcome:
         case Solved(answer):
             outcome = replace(outcome, answer=answered(board, answer))
-        case Undecided(answer=best):
+        case Undecided(answer=best) if best is not None:
             outcome = replace(outcome, answer=answered(board, best))
         case Impossible():
             outcome = replace(outcome, reason=board.puzzle.obstacle(board.instance))
@@ -40,4 +40,4 @@ def solve(
 
 def _pictured(board: Board[A], listen: Callable[[Refinement[A]], None]) -> Callable[[Refinement[A]], None]:
     """Passes on refinements whose drawings have pictures."""
-    return lambda round: listen(replace(round, drawing=answered(board, round.drawing)))
+    return lambda round: listen(replace(round, drawing=drawing_shown(board, round.drawing)))

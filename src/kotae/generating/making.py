@@ -77,7 +77,7 @@ def make(
             thinned = _thinned(puzzle, wish, instance, answer, left, random, search, watch)
             if isinstance(thinned, Missed):
                 return thinned
-            instance = thinned
+            instance, answer = thinned
         for cell in wish.added:
             instance = with_clue(puzzle, instance, answer, cell) or instance
         return NewBoard(instance=instance, answer=answer, wish=wish)
@@ -105,8 +105,8 @@ def _thinned(
     random: Dice,
     search: Search,
     watch: Watch,
-) -> I | Missed:
-    """The board with that many clues left."""
+) -> tuple[I, A] | Missed:
+    """Return the board with `left` clues left and its answer, which may have changed with the clues."""
     clues = loose_clues(clues_of(puzzle), instance)
     random.shuffle(clues)
     groups = together(puzzle, instance, clues, wish)
@@ -116,7 +116,8 @@ def _thinned(
     over = len(clues) - len(thinned.removed) - left
     if left and over >= max(map(len, groups), default=1):
         return Missed(f"in need of {plural(left + over, 'clue')}")
-    return thinned.instance
+    assert thinned.answer is not None
+    return thinned.instance, thinned.answer
 
 
 def together(puzzle: Puzzle[I, A], instance: I, clues: Sequence[Clue], wish: Wish) -> list[Group]:

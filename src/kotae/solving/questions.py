@@ -266,7 +266,7 @@ def mend(
         return Mended(reason=f"{limit} before a repair was found")
 
 
-def thin(puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, watch: Watch) -> Thinned[I]:
+def thin(puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, watch: Watch) -> Thinned[I, A]:
     """The board without the clues that it can do without, dropped in reading order or as a seed shuffles.
 
     Raises `BadInput` unless the board has exactly one answer.

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from itertools import product
 
 from kotae.drafting import SYMMETRIES, Hopeless, Wish
+from kotae.errors import Unsound
 from kotae.generating.making import Missed, generating_of, make
 from kotae.generic import A, I
 from kotae.puzzle import Puzzle
@@ -19,6 +20,7 @@ from kotae.watch import Watch
 
 SIZE = (5, 5)
 SEEDS = range(1, 4)
+MINIMAL_SEEDS = range(1, 6)
 OTHER = Search(backend="minisat22")
 """A search that finds other second answers, in another order."""
 
@@ -39,16 +41,19 @@ def generated_boards(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Itera
     for values in product(*(option.values[:2] for option in puzzle.options)):
         for symmetry in SYMMETRIES:
             wish = Wish(size=SIZE, rules=dict(zip(names, values, strict=True)), symmetry=symmetry)
-            found = list(_judged(puzzle, wish))
+            found = list(_judged(puzzle, wish, SEEDS))
             made += sum(sentence is None for sentence in found)
             yield from (sentence for sentence in found if sentence is not None)
+        if puzzle.clues is not None:
+            minimal = replace(wish, symmetry="none", minimal=True)
+            yield from filter(None, _judged(puzzle, minimal, MINIMAL_SEEDS))
     if not made:
         yield f"no board of {SIZE[0]}×{SIZE[1]} was made"
 
 
-def _judged(puzzle: Puzzle[I, A], wish: Wish) -> Iterator[str | None]:
-    """What is wrong with each board of a wish that could be made, None if nothing is."""
-    for seed in SEEDS:
+def _judged(puzzle: Puzzle[I, A], wish: Wish, seeds: Iterable[int]) -> Iterator[str | None]:
+    """Yield what is wrong with the board of `wish` for each seed that makes one; None if nothing is."""
+    for seed in seeds:
         try:
             board = make(puzzle, wish, seed, 1, Search(), Watch())
         except Hopeless:
@@ -56,9 +61,12 @@ def _judged(puzzle: Puzzle[I, A], wish: Wish) -> Iterator[str | None]:
         if isinstance(board, Missed):
             continue
         called = f"the board of seed {seed} with {wish}"
-        if any(puzzle.faults(board.instance, board.answer)):
-            yield f"the answer of {called} breaks a rule"
-        elif puzzle.boards.settings(board.instance) != wish.rules:
+        try:
+            puzzle.checked(board.instance, board.answer, "its answer")
+        except Unsound as wrong:
+            yield f"{called}: {wrong}"
+            continue
+        if puzzle.boards.settings(board.instance) != wish.rules:
             yield f"{called} has other rules"
         elif puzzle.wants_shortest(board.instance):
             yield None

@@ -144,7 +144,7 @@ class LineMedium(Generic[I, D, E]):
         """The drawing as an object, its edges sorted."""
         lines = sorted(answer.counts.items())
         data: dict[str, Any] = {
-            self.key: [[*a, *b, count] if self.most else [*a, *b] for (a, b), count in lines],
+            self.key: [[*a, *b, count] if self.most or count != 1 else [*a, *b] for (a, b), count in lines],
             **self.besides(instance, answer),
         }
         if answer.crosses:

@@ -98,8 +98,8 @@ class Dropping(Generic[I, A]):
                 if not set(group) <= set(self._clues.places(self.instance)) or self._is_enough(group):
                     continue
                 if (answer := self._answer_without(group)) is not None:
-                    self._remove(group)
                     self.answer = answer
+                    self._remove(group)
                     gone = True
 
     def _answer_without(self, group: Group) -> A | None:

@@ -26,10 +26,12 @@ DROPPING_PART = 0.8
 
 
 @dataclass(frozen=True, kw_only=True)
-class Thinned(Generic[I]):
+class Thinned(Generic[I, A]):
     """A board with fewer clues that has one answer, too."""
 
     instance: I
+    answer: A | None
+    """The only answer of `instance`; None if a limit was hit before it was known."""
     removed: tuple[Change, ...] = ()
     minimal: bool
     """Whether none of the clues that are left can go."""
@@ -39,7 +41,7 @@ class Thinned(Generic[I]):
 
 def thin_board(
     puzzle: Puzzle[I, A], instance: I, seed: int | None, search: Search, watch: Watch
-) -> Thinned[I]:
+) -> Thinned[I, A]:
     """The board without clues that can go, dropped in reading order, or in one that a seed shuffles.
 
     Raises `BadInput` unless the board has exactly one answer.
@@ -49,7 +51,7 @@ def thin_board(
         answers = first_wanted(puzzle, instance, 2, search, watch)
     except OutOfTime as limit:
         unknown = f"{limit} before an answer was known to be the only one"
-        return Thinned(instance=instance, minimal=False, reason=unknown)
+        return Thinned(instance=instance, answer=None, minimal=False, reason=unknown)
     if len(answers) != 1:
         raise BadInput(f"the board has {'several answers' if answers else 'no answer'}; expected one")
     loose = loose_clues(clues, instance)
@@ -69,7 +71,7 @@ def thin_groups(
     search: Search,
     watch: Watch,
     dropping_watch: Watch | None = None,
-) -> Thinned[I]:
+) -> Thinned[I, A]:
     """The board without groups of clues, dropped in this order as long as more than `left` clues stay.
 
     The answer is its only one. A watch of its own may end the dropping earlier than all the rest.
@@ -88,6 +90,7 @@ def thin_groups(
             reason = reason or f"{limit} before the result was judged once more"
     return Thinned(
         instance=dropping.instance,
+        answer=dropping.answer,
         removed=tuple(dropping.removed),
         minimal=reason is None and not dropping.stopped,
         reason=reason,
