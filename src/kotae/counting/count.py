@@ -144,6 +144,8 @@ def _either(
     seed: int = 0,
 ) -> Tallied:
     """The list of all answers or the diagram, whichever is first; or as far as they came."""
+    if (limit := watch.exceeded(0)) is not None:  # a small diagram could be quicker than the first look at it
+        return Tallied((), False, limit, None, None)
     with ExitStack() as stack:
         child = None
         if task is not None and available() and task.frontier() <= LONGEST:
