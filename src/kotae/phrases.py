@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 _POINT = re.compile(r"\((-?\d+), (-?\d+)\)")
 
@@ -16,6 +16,17 @@ def plural(count: int, noun: str, one: str = "", more: str = "") -> str:
 def listed(words: Sequence[str], last: str = "and") -> str:
     """The words as people list them: ``1, 2 and 4``."""
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def meant(word: str, names: Iterable[str], otherwise: str = "") -> str:
+    """Return the end of a sentence about a word that is none of the names: "; did you mean 'solve'?".
+
+    Return `otherwise` if no name is near.
+    """
+    from difflib import get_close_matches  # loaded for mistakes alone
+
+    near = get_close_matches(word.lower(), list(names), n=1)
+    return f"; did you mean '{near[0]}'?" if near else otherwise
 
 
 def some(words: Sequence[str], most: int = 4) -> str:

@@ -21,6 +21,7 @@ from kotae.formats import Format
 from kotae.generic import A, I
 from kotae.geometry import Cell, Place, cell_name
 from kotae.options import Option, Reading, Setting
+from kotae.phrases import meant
 from kotae.statements import Condition, Fact, Fault, Handle
 
 if TYPE_CHECKING:  # a board is read and drawn without formulas
@@ -305,7 +306,8 @@ class Puzzle(Generic[I, A]):
         """The encoder of that name, or the default one, with its name; `Unserved` if it refuses the board."""
         name = next(iter(self.encodings)) if name is None else name
         if name not in self.encodings:
-            raise BadInput(f"{self.key} has no encoding '{name}'; it has {', '.join(self.encodings)}")
+            others = f"; it has {', '.join(self.encodings)}"
+            raise BadInput(f"{self.key} has no encoding '{name}'{meant(name, self.encodings, others)}")
         found = self.encodings[name]
         why = found.refusal(instance) or (found.bare_refusal(instance) if bare else None)
         if why is not None:

@@ -122,7 +122,7 @@ def test_the_impossible(here: Here) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["sudoku"], "argument PUZZLE: there is no puzzle 'sudoku'; choose from "),
+        (["sudoku"], "argument PUZZLE: there is no puzzle 'sudoku'; there are "),
         (["hashi", "--size", "axb"], "argument --size: expected rows and columns, such as 10x12, not 'axb'"),
         (["hashi", "--size", "9999x2"], "a new board has 1 to 500 rows and columns"),
         (["hashi", "--pairs", "3"], "new boards of hashi have no option 'pairs'; they have density, "),

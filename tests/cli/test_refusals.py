@@ -111,9 +111,9 @@ def test_a_file_that_nobody_may_read(here: Here) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["solv"], "invalid choice: 'solv'"),
-        ([""], "invalid choice: ''"),
-        (["--frob"], "the following arguments are required: COMMAND (see 'kotae --help')"),
+        (["frob"], "there is no command and no file 'frob'; 'kotae --help' lists the commands"),
+        ([""], "there is no command and no file ''; 'kotae --help' lists the commands"),
+        (["--frob"], "unrecognized arguments: --frob (see 'kotae --help')"),
         (["--frob", "solve", "b"], "unrecognized arguments: --frob (see 'kotae --help')"),
         (["solve"], "the following arguments are required: BOARD (see 'kotae solve --help')"),
         (["check", "b"], "the following arguments are required: ANSWER (see 'kotae check --help')"),
@@ -137,7 +137,7 @@ def test_a_file_that_nobody_may_read(here: Here) -> None:
         ),
         (
             ["solve", "b", "--puzzle", "x"],
-            "argument --puzzle: there is no puzzle 'x'; choose from futoshiki, ",
+            "argument --puzzle: there is no puzzle 'x'; there are futoshiki, ",
         ),
         (["solve", "b", "--puzzle", "futoshiki"], "b, line 1: this is a board of hashi, not of futoshiki"),
         (["solve", "b", "--format", "x"], "argument --format: there is no format 'x'; choose from csv, "),
@@ -168,8 +168,11 @@ def test_a_file_that_nobody_may_read(here: Here) -> None:
             ["solve", "b", "-o", "b.gif"],
             f"argument -o/--output: expected a file ending in {SUFFIXES}, not 'b.gif'",
         ),
-        (["help", "x"], "argument COMMAND: invalid choice: 'x' (choose from "),
-        (["completion", "csh"], "argument SHELL: invalid choice: 'csh' (choose from 'bash', 'zsh', 'fish')"),
+        (["help", "x"], "there is no command and no file 'x'; 'kotae --help' lists the commands"),
+        (
+            ["completion", "tcsh"],
+            "argument SHELL: invalid choice: 'tcsh' (choose from 'bash', 'zsh', 'fish')",
+        ),
         (["solve", "b", "--trace-pictures", "b"], "b: File exists"),
         (["solve", f"{'9' * 50}x3m2:z"], "the width of 50 digits is too large"),
         (

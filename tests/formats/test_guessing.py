@@ -197,7 +197,7 @@ def test_an_address_of_something_else_is_named(text: str, key: str | None, words
             "not a list, which begins with 'width height': expected the width, not 'hello'",
         ),
         ("list", "futoshiki", "not a list, which begins with the size and rows of digits: expected the size"),
-        ("tothom", None, "no reader for the format 'tothom' here; choose from csv, grid, has, json, kotae, "),
+        ("xls", None, "no reader for the format 'xls' here; choose from csv, grid, has, json, kotae, "),
     ],
 )
 def test_a_format_that_was_named_and_is_another_is_told(format: str, key: str | None, words: str) -> None:

@@ -186,7 +186,12 @@ def test_one_backend_can_watch() -> None:
         backend.close()
 
 
-@pytest.mark.parametrize("name", ["chaff", "", "program", "CADICAL195", PREFIX, PREFIX + "  "])
+def test_a_mistyped_name_is_answered_with_the_one_that_was_meant() -> None:
+    with pytest.raises(BadInput, match=r"there is no backend 'CADICAL195'; did you mean 'cadical195'\?"):
+        open_backend("CADICAL195")
+
+
+@pytest.mark.parametrize("name", ["chaff", "", "program", PREFIX, PREFIX + "  "])
 def test_a_name_that_there_is_not_is_answered_with_those_there_are(name: str) -> None:
     with pytest.raises(
         BadInput, match=f"there is no backend '{name}'; choose from .*minisat22.*program:COMMAND"

@@ -238,20 +238,29 @@ def as_spelled(rules: Mapping[str, Setting | bool]) -> dict[str, Setting]:
     }
 
 
+def names_board(source: str) -> bool:
+    """Return True if a board can be read under this name: standard input, a file, an address or a game ID."""
+    return source == "-" or _is_text(source) or _is_file(source)
+
+
 def _text_of(source: Source) -> tuple[str, str]:
     """What to call the source, and its text."""
     if not isinstance(source, str | PathLike):
         wanted = "the name or path of a file, or the text of a board"
         raise TypeError(f"expected {wanted}, not {type(source).__name__}")
-    if not isinstance(source, str):
-        return fspath(source), read_text(fspath(source))
+    if isinstance(source, str) and _is_text(source):
+        return "the text", source
+    name = fspath(source)
+    return called(name), read_text(name)
+
+
+def _is_text(source: str) -> bool:
+    """Return True if the source is the text of a board itself and not the name of a file."""
     if re.search(r"[\r\n]|\A(?:# ?kotae|https?://|[{[])", source, re.IGNORECASE):
-        return "the text", source
+        return True
     if (":" in source or ("/" in source and not _is_file(source))) and is_recognised(source):
-        return "the text", source
-    if SEEDED.fullmatch(source) and not _is_file(source):
-        return "the text", source
-    return called(source), read_text(source)
+        return True
+    return SEEDED.fullmatch(source) is not None and not _is_file(source)
 
 
 def _is_file(name: str) -> bool:

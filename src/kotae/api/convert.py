@@ -13,7 +13,7 @@ from kotae.api.record import board_record
 from kotae.errors import BadInput, Remedy
 from kotae.formats import Export, Posed
 from kotae.generic import A
-from kotae.phrases import listed
+from kotae.phrases import listed, meant
 from kotae.puzzle import Puzzle
 
 if TYPE_CHECKING:  # boards are converted without the solvers
@@ -73,9 +73,8 @@ def _written(board: Board[Any], answer: Any, to: str, ascii_only: bool) -> Expor
         return Export(json.dumps(board_record(board, answer), ensure_ascii=ascii_only))
     form = puzzle.formats.get(to)
     if form is None or form.write is None:
-        raise BadInput(
-            f"{puzzle.title} cannot be written as '{to}'; choose from {', '.join(writable(puzzle))}"
-        )
+        others = f"; choose from {', '.join(writable(puzzle))}"
+        raise BadInput(f"{puzzle.title} cannot be written as '{to}'{meant(to, writable(puzzle), others)}")
     return form.write(instance, answer)
 
 

@@ -19,7 +19,7 @@ from kotae.errors import BadInput, Unserved
 from kotae.formula import Block, Formula, Origin
 from kotae.geometry import Place
 from kotae.notebook import Pictured
-from kotae.phrases import listed
+from kotae.phrases import listed, meant
 from kotae.puzzle import Puzzle
 from kotae.solving.relaxing import rules_in_force
 from kotae.statements import Condition
@@ -129,7 +129,8 @@ def logic(
     name, encoder = puzzle.encoder(encoding, instance)
     if rule is not None and rule not in {*puzzle.rules, *puzzle.structure, IMPLIED}:
         known = [*puzzle.rules, *puzzle.structure, IMPLIED]
-        raise BadInput(f"{puzzle.key} has no clauses of '{rule}'; it has those of {listed(known)}")
+        others = f"; it has those of {listed(known)}"
+        raise BadInput(f"{puzzle.key} has no clauses of '{rule}'{meant(rule, known, others)}")
     formula = encoder.in_full(instance).formula
     if written:
         formula.write_out()

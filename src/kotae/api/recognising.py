@@ -13,7 +13,7 @@ from kotae.codec.objects import member, read_objects
 from kotae.errors import Ambiguous, BadInput, located
 from kotae.formats import Posed
 from kotae.options import Option, Reading, Setting
-from kotae.phrases import listed
+from kotae.phrases import listed, meant
 from kotae.puzzle import Puzzle
 from kotae.puzzles.registry import room, rooms
 
@@ -81,8 +81,9 @@ def formats(puzzles: Sequence[Puzzle[Any, Any]]) -> list[str]:
 def _foreign(text: str, puzzles: list[Puzzle[Any, Any]], format: str, rules: Rules) -> list[Found]:
     able = [p for p in puzzles if format in p.formats and p.formats[format].read is not None]
     if not able:
-        known = ", ".join(formats(puzzles))
-        raise BadInput(f"no reader for the format {quoted(format)} here; choose from {known}", source="")
+        known = formats(puzzles)
+        help = meant(format, known, f"; choose from {', '.join(known)}")
+        raise BadInput(f"no reader for the format {quoted(format)} here{help}", source="")
     if len(able) > 1:
         able = [p for p in able if p.formats[format].recognise(text)] or able
     if len(able) > 1:
@@ -265,8 +266,9 @@ def _option(puzzle: Puzzle[Any, Any], name: str) -> Option:
     for option in puzzle.options:
         if option.name == name:
             return option
-    names = ", ".join(option.name for option in puzzle.options)
-    raise BadInput(f"{puzzle.key} has no rule option {quoted(name)}; it has {names}")
+    names = [option.name for option in puzzle.options]
+    help = meant(name, names, f"; it has {', '.join(names)}")
+    raise BadInput(f"{puzzle.key} has no rule option {quoted(name)}{help}")
 
 
 def reading_with(puzzle: Puzzle[Any, Any], rules: Rules) -> Reading:

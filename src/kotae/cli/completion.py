@@ -12,8 +12,14 @@ from kotae.cli.parser import COMMANDS, add_command, registered
 
 Parsers = Mapping[str, ArgumentParser]
 """The parser of every command."""
-KINDS = {"--puzzle": "puzzles", "--format": "formats", "--encoding": "encodings", "--backend": "backends"}
-"""The options that take names, and what help calls those."""
+KINDS = {
+    "command": "commands",
+    "puzzle": "puzzles",
+    "format": "formats",
+    "encoding": "encodings",
+    "backend": "backends",
+}
+"""The arguments and options that take names, and what help calls those."""
 
 
 def register(commands: Any) -> None:
@@ -82,7 +88,7 @@ def _places(parsers: Parsers) -> Iterator[tuple[str, list[str]]]:
 
 def _values(action: Action) -> list[str]:
     """The words that an option or an argument can be; none if it is a file, a number or no word at all."""
-    kind = next((KINDS[name] for name in action.option_strings if name in KINDS), None)
+    kind = KINDS.get(action.dest)
     return NAMES[kind]() if kind is not None else [str(word) for word in action.choices or ()]
 
 

@@ -5,19 +5,13 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from kotae.cli.parser import COMMANDS, add_command, parse
+from kotae.cli.parser import add_command, parse
 
 
 def register(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "help", run, "kotae help solve")
-    parser.add_argument(
-        "command",
-        nargs="?",
-        choices=tuple(COMMANDS),
-        metavar="COMMAND",
-        help="one of the commands (default: all)",
-    )
+    parser.add_argument("command", nargs="?", metavar="COMMAND", help="one of the commands (default: all)")
 
 
 def run(chosen: Namespace) -> int:

@@ -6,12 +6,14 @@ import re
 import sys
 from argparse import (
     Action,
+    ArgumentError,
     ArgumentParser,
     ArgumentTypeError,
     Namespace,
     RawDescriptionHelpFormatter,
 )
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -19,6 +21,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from kotae import __version__
 from kotae.cli.terminal import columns
 from kotae.errors import BadInput
+from kotae.phrases import meant
 
 if TYPE_CHECKING:
     from kotae.api.asking import Asking
@@ -91,41 +94,75 @@ class Parser(ArgumentParser):
         super().__init__(**settings, formatter_class=partial(Formatter, width=width), allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message} (see '{self.prog} --help')")
+        raise BadInput(message if message.endswith("?") else f"{message} (see '{self.prog} --help')")
+
+    def ensure_known(self, unknown: Sequence[str]) -> None:
+        """Refuse arguments that the parser has no use for."""
+        if unknown:
+            options = [name for action in self._actions for name in action.option_strings]
+            help = meant(unknown[0].partition("=")[0], options)
+            self.error(f"unrecognized arguments: {' '.join(unknown)}{help}")
+
+    def _check_value(self, action: Action, value: Any) -> None:
+        choices = list(action.choices or [value])
+        if value not in choices:
+            others = f" (choose from {', '.join(map(repr, choices))})"
+            help = meant(str(value), map(str, choices), others)
+            raise ArgumentError(action, f"invalid choice: {value!r}{help}")
 
     def _print_message(self, message: str, file: Any = None) -> None:
         sys.stdout.write(message)  # argparse would not mind a full disk
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """The chosen command as a namespace with its `run` and its options."""
+    """The chosen command as a namespace with its `run` and its options; of a board alone, `solve`."""
+    words = [n for n, word in enumerate(arguments) if word == "-" or not word.startswith("-")]
+    if not words:
+        _overview(arguments or ["--help"])
+    first, chosen = words[0], arguments[words[0]]
+    if chosen == "version":
+        _overview(["--version"])
+    if chosen not in COMMANDS:
+        return parse(["solve", *_board_alone(chosen, arguments)])
+    if first:
+        _overview(arguments[:first])
+    parser = registered(chosen)[chosen]
+    found, unknown = parser.parse_known_intermixed_args(arguments[first + 1 :])
+    parser.ensure_known(unknown)
+    return found
+
+
+def _overview(arguments: Sequence[str]) -> NoReturn:
+    """Parse a command line without command: show the help or the version, or refuse it."""
     parser = Parser(
         prog="kotae",
         description="Solves logic puzzles by propositional logic, and proves what it says.",
         epilog="example: kotae solve board.txt",
     )
     parser.add_argument("--version", action="version", version=f"kotae {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    chosen = next((word for word in arguments if not word.startswith("-")), "")
-    if chosen in COMMANDS:
-        import_module(f"kotae.cli.{chosen}").register(commands)
-    else:
-        for name, summary in COMMANDS.items():
-            commands.add_parser(name, help=summary)
-    if not arguments:
-        parser.print_help()
-        sys.exit(0)
-    found, unknown = parser.parse_known_args(arguments)
-    if unknown:
-        early = arguments.index(unknown[0]) < arguments.index(chosen)
-        (parser if early else commands.choices[chosen]).error(f"unrecognized arguments: {' '.join(unknown)}")
-    return found
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for name, summary in COMMANDS.items():
+        commands.add_parser(name, help=summary)
+    _, unknown = parser.parse_known_args(arguments)
+    parser.ensure_known(unknown)
+    parser.error("the following arguments are required: COMMAND")
 
 
-def registered() -> dict[str, ArgumentParser]:
-    """The parser of every command."""
+def _board_alone(word: str, arguments: Sequence[str]) -> Sequence[str]:
+    """Return the arguments if their first word, which is no command, is a board; refuse them otherwise."""
+    from kotae.api.board import names_board  # it takes a while to load
+
+    if names_board(word):
+        return arguments
+    if help := meant(word, [*COMMANDS, "version"]):
+        raise BadInput(f"there is no command '{word}'{help}")
+    raise BadInput(f"there is no command and no file '{word}'; 'kotae --help' lists the commands")
+
+
+def registered(*names: str) -> dict[str, Parser]:
+    """The parser of every command, or of those that are named."""
     commands = Parser(prog="kotae").add_subparsers()
-    for name in COMMANDS:
+    for name in names or COMMANDS:
         import_module(f"kotae.cli.{name}").register(commands)
     return dict(commands.choices)
 
@@ -253,11 +290,10 @@ def add_json(parser: ArgumentParser, help: str = "print the result as one JSON o
 
 def puzzle_key(text: str) -> str:
     """The key of a puzzle, in capitals or not."""
-    from kotae.puzzles.registry import ROOMS
+    from kotae.puzzles.registry import room
 
-    if text.lower() not in ROOMS:
-        raise ArgumentTypeError(f"there is no puzzle '{text}'; choose from {', '.join(ROOMS)}")
-    return text.lower()
+    with _argument():
+        return room(text).key
 
 
 def format_name(text: str) -> str:
@@ -265,7 +301,8 @@ def format_name(text: str) -> str:
     from kotae.cli.names import formats
 
     if text not in formats():
-        raise ArgumentTypeError(f"there is no format '{text}'; choose from {', '.join(formats())}")
+        others = f"; choose from {', '.join(formats())}"
+        raise ArgumentTypeError(f"there is no format '{text}'{meant(text, formats(), others)}")
     return text
 
 
@@ -273,11 +310,18 @@ def picture_file(name: str) -> str:
     """The name of a file that a picture can be written to."""
     from kotae.api.draw import picture_suffix
 
-    try:
+    with _argument():
         picture_suffix(name)
+    return name
+
+
+@contextmanager
+def _argument() -> Iterator[None]:
+    """Ensure that bad input inside is told as that of the argument."""
+    try:
+        yield
     except BadInput as error:
         raise ArgumentTypeError(error.message) from None
-    return name
 
 
 def rule_option(text: str) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from kotae.codec.lines import quoted
 from kotae.errors import BadInput
+from kotae.phrases import meant
 from kotae.puzzle import Puzzle
 
 ROOMS: tuple[str, ...] = (
@@ -23,7 +24,8 @@ ROOMS: tuple[str, ...] = (
 def room(key: str) -> Puzzle[Any, Any]:
     """The puzzle of that key, in capitals or not; its folder is imported only now."""
     if not isinstance(key, str) or key.lower() not in ROOMS:
-        raise BadInput(f"there is no puzzle {quoted(key)}; there are {', '.join(ROOMS)}")
+        others = f"; there are {', '.join(ROOMS)}"
+        raise BadInput(f"there is no puzzle {quoted(key)}{meant(str(key), ROOMS, others)}")
     puzzle: Puzzle[Any, Any] = import_module(f"kotae.puzzles.{key.lower()}").PUZZLE
     return puzzle
 

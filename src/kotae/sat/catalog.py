@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping
 
 from kotae.errors import BadInput
+from kotae.phrases import meant
 from kotae.sat import library, oneshot
 from kotae.sat.backend import Backend
 
@@ -56,9 +57,8 @@ def open_backend(name: str, tuning: Mapping[str, int] | None = None, *, inside: 
         return Program(name, [sys.executable, "-P", "-m", "kotae.sat.oneshot", name])
     if name.startswith(PREFIX) and (command := _words(name.removeprefix(PREFIX))):
         return Program(name, command)
-    raise BadInput(
-        f"there is no backend '{name}'; choose from {', '.join(backend_names())}, or {PREFIX}COMMAND"
-    )
+    others = f"; choose from {', '.join(backend_names())}, or {PREFIX}COMMAND"
+    raise BadInput(f"there is no backend '{name}'{meant(name, backend_names(), others)}")
 
 
 def _words(command: str) -> list[str]:

@@ -25,7 +25,7 @@ from kotae.formula import Formula
 from kotae.generic import A, A_co, I
 from kotae.geometry import Place
 from kotae.notebook import Pictured
-from kotae.phrases import listed
+from kotae.phrases import listed, meant
 from kotae.puzzle import Puzzle
 from kotae.sat.catalog import counts_conflicts
 from kotae.solving.outcome import Impossible, Outcome, Solved, Stats, Undecided
@@ -211,7 +211,8 @@ def _ensure_rules(puzzle: Puzzle[I, A], instance: I, without: Collection[str], s
             structure = name in puzzle.structure
             why = "is no rule: no drawing can break it" if structure else f"is no rule of {puzzle.key}"
             in_force = rules_in_force(puzzle, encoder.encode(instance, bare=True).formula)
-            raise BadInput(f"'{name}' {why}; here one can switch off {listed(in_force, 'or')}")
+            others = f"; here one can switch off {listed(in_force, 'or')}"
+            raise BadInput(f"'{name}' {why}{meant(name, in_force, others)}")
 
 
 def _most(puzzle: Puzzle[I, A], instance: I, off: Collection[str]) -> str | None:

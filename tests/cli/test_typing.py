@@ -1,0 +1,85 @@
+"""What people type: mistyped names, and a board without a command."""
+
+from __future__ import annotations
+
+import pytest
+
+import kotae
+from tests.cli.command import GAME_ID, SEED, Here
+
+YASHI = "# kotae yashi\no.o\n...\n..o\n"
+
+
+@pytest.fixture(autouse=True)
+def board(here: Here) -> None:
+    """A board."""
+    here.write("b", SEED)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("slove b", "there is no command 'slove'; did you mean 'solve'?"),
+        ("Solve b", "there is no command 'Solve'; did you mean 'solve'?"),
+        ("versoin", "there is no command 'versoin'; did you mean 'version'?"),
+        ("help slove", "there is no command 'slove'; did you mean 'solve'?"),
+        ("solve b --tim-limit 3", "unrecognized arguments: --tim-limit 3; did you mean '--time-limit'?"),
+        ("solve b --time-limt=3", "unrecognized arguments: --time-limt=3; did you mean '--time-limit'?"),
+        ("generate hashy", "argument PUZZLE: there is no puzzle 'hashy'; did you mean 'hashi'?"),
+        ("solve b --puzzle numberlnik", "argument --puzzle: there is no puzzle 'numberlnik'; did you mean "),
+        ("solve b --format tothom", "argument --format: there is no format 'tothom'; did you mean 'tatham'?"),
+        (
+            "solve b --connectivity cut",
+            "argument --connectivity: invalid choice: 'cut'; did you mean 'cuts'?",
+        ),
+        ("solve b --rule loop=no", "hashi has no rule option 'loop'; did you mean 'loops'?"),
+        ("solve b --encoding level", "hashi has no encoding 'level'; did you mean 'levels'?"),
+        ("solve b --backend minisat", "there is no backend 'minisat'; did you mean 'minisat"),
+        ("generate hashi --difficulty hrad", "--difficulty: invalid choice: 'hrad'; did you mean 'hard'?"),
+        ("convert b --to tothom", "Hashiwokakero cannot be written as 'tothom'; did you mean 'tatham'?"),
+        ("verdict b --without conected", "'conected' is no rule of hashi; did you mean 'connected'?"),
+        ("frob", "there is no command and no file 'frob'; 'kotae --help' lists the commands"),
+        ("bord.txt --json", "there is no command and no file 'bord.txt'; 'kotae --help' lists the commands"),
+    ],
+)
+def test_a_mistyped_name(here: Here, line: str, sentence: str) -> None:
+    assert sentence in here(*line.split()).refused()
+
+
+def test_python_suggests_too() -> None:
+    with pytest.raises(kotae.BadInput, match=r"there is no puzzle 'hashy'; did you mean 'hashi'\?"):
+        kotae.generate("hashy")
+
+
+@pytest.mark.parametrize("word", ["b", GAME_ID, "https://puzz.link/p?hashikake/3/1/1g1"])
+def test_a_board_without_a_command_is_solved(here: Here, word: str) -> None:
+    solved = here("solve", word)
+    assert (solved.status, solved.err) == (0, "")
+    assert here(word) == solved
+    assert here("--quiet", word) == solved
+    assert here(word, "--json").record()["answer"] == here("solve", word, "--json").record()["answer"]
+
+
+def test_standard_input_without_a_command_is_solved(here: Here) -> None:
+    assert here("-", stdin=SEED).out == here("solve", "b").out
+
+
+def test_a_command_is_no_board(here: Here) -> None:
+    here.write("puzzles", SEED)
+    assert here("puzzles").out.startswith("futoshiki: ")
+
+
+def test_an_address_that_is_no_board_is_refused_as_one(here: Here) -> None:
+    assert here("https://example.org").refused() == here("solve", "https://example.org").refused()
+    assert here("folder/").refused().startswith("there is no command and no file 'folder/'")
+    (here.folder / "folder").mkdir()
+    assert here("folder").refused() == "folder: is a directory; expected a file"
+
+
+def test_the_version_is_a_word_too(here: Here) -> None:
+    assert here("version") == here("--version")
+
+
+def test_options_and_arguments_in_any_order(here: Here) -> None:
+    here.write("d", SEED)
+    assert here("hint", "b", "--depth", "1", "d").err == here("hint", "b", "d", "--depth", "1").err
