@@ -28,7 +28,8 @@ from bench.engines import Engines, add_engines, engines_of
 from bench.observed import SHARES, Observed, asked_alone, cpu_of_all
 from bench.table import Table
 from kotae.batch.items import Done, Question, QueuedBoard
-from kotae.batch.journal import Journal, records
+from kotae.batch.journal import Journal
+from kotae.batch.records import result_records
 from kotae.batch.running import Batch
 from kotae.batch.sources import BoardReader, ReadingChoice
 from kotae.cli import BAD_INPUT
@@ -108,7 +109,7 @@ def _round(table: Table, place: int, path: Path, number: int, engines: Engines) 
 
 def results_told(results: Path, number: int) -> dict[int, Told]:
     """What a results file says of each board, without times; ensures that none is missing, or there twice."""
-    lines = list(records(results))
+    lines = list(result_records(results))
     found = {}
     for line in lines:
         result = {key: value for key, value in (line["result"] or {}).items() if key != "stats"}

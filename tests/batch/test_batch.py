@@ -16,6 +16,7 @@ import pytest
 
 import kotae
 from kotae.api.encode import board_digest
+from kotae.batch import running
 from kotae.batch.items import Done, Question, QueuedBoard
 from kotae.batch.journal import Journal
 from kotae.batch.running import Batch
@@ -201,6 +202,22 @@ def test_boards_whose_process_was_ended_are_known_too(tmp_path: Path) -> None:
         again = Batch(question, journal)
         assert again.run([item], Fixed([])).known == 1
         assert Batch(question, journal, retry=True).run([item], Fixed([])).known == 0
+
+
+def test_a_result_that_is_too_large_for_a_line_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "LARGEST", 2 << 20)
+    found = [
+        Done(QueuedBoard("b.txt", number, ""), f"{number}", {"text": "x" * size}, "unique", None, 0.1)
+        for number, size in ((1, 3 << 20), (2, 1 << 20))
+    ]
+    with Journal(tmp_path / "r.jsonl", Question("verdict")) as journal:
+        tally = Batch(Question("verdict"), journal).run([], Fixed(found))
+    assert tally.outcomes == {"error": 1, "unique": 1}
+    large, small = lines(tmp_path / "r.jsonl")
+    assert (large["result"], large["error"]) == (None, "its result is larger than 2 MB")
+    assert small["result"] == {"text": "x" * (1 << 20)}
 
 
 class Fixed:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kotae.batch.items import Done, Question, QueuedBoard
-from kotae.batch.journal import Journal, records
+from kotae.batch.journal import Journal
 from kotae.errors import BadInput
 from tests.batch.conftest import lines
 
@@ -44,27 +44,45 @@ def test_boards_are_known_by_digest_task_and_options(tmp_path: Path) -> None:
     with Journal(path, VERDICT) as journal:
         for each in (done("a"), done("b", "undecided"), done("a", number=2)):
             journal.add(each)
-        assert journal.known() == {"a": 2, "b": 1}
-        assert journal.known(retry=True) == {"a": 2}
+        assert journal.resume().boards == {"a": 2, "b": 1}
+        assert journal.resume(retry=True).boards == {"a": 2}
     for other in (Question("solve"), Question("verdict", {"backend": "glucose4"})):
         with Journal(path, other) as journal:
-            assert journal.known() == {}
+            assert journal.resume().boards == {}
     with Journal(path, Question("verdict", {}, 5.0, 100)) as journal:
-        assert journal.known() == {"a": 2, "b": 1}, "limits do not tell questions apart"
+        assert journal.resume().boards == {"a": 2, "b": 1}, "limits do not tell questions apart"
 
 
-@pytest.mark.parametrize("torn", ["{", '{"source": "x", "dig', "x" * 3_000_000])
-def test_a_torn_line_is_cut_off(tmp_path: Path, torn: str) -> None:
+LARGE = Done(QueuedBoard("b.txt", 2, ""), "b", {"verdict": "x" * 3_000_000}, "unique", None, 0.1)
+
+
+@pytest.mark.parametrize("length", [1, 5, 20, 50, 70, 3_000_000])
+def test_a_torn_line_is_cut_off(tmp_path: Path, length: int) -> None:
     path = tmp_path / "r.jsonl"
     with Journal(path, VERDICT) as journal:
         journal.add(done("a"))
     whole = path.read_bytes()
-    path.write_bytes(whole + torn.encode())
-    with Journal(path, VERDICT) as journal:
-        assert journal.repaired == len(torn)
+    path.write_bytes(whole + LARGE.line(VERDICT)[:length])
+    told: list[str] = []
+    with Journal(path, VERDICT, told.append) as journal:
+        assert journal.resume().boards == {"a": 1}
+        assert told == [f"{path}: a line that was never finished is cut off"]
         assert path.read_bytes() == whole
         journal.add(done("b"))
     assert [record["digest"] for record in lines(path)] == ["a", "b"]
+
+
+def test_a_line_without_its_line_feed_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    with Journal(path, VERDICT) as journal:
+        journal.add(done("a"))
+    path.write_bytes(path.read_bytes().rstrip())
+    told: list[str] = []
+    with Journal(path, VERDICT, told.append) as journal:
+        assert journal.resume().boards == {"a": 1}
+        journal.add(done("b"))
+    assert [record["digest"] for record in lines(path)] == ["a", "b"]
+    assert told == []
 
 
 def test_two_batches_refuse_each_other(tmp_path: Path) -> None:
@@ -98,10 +116,3 @@ def test_a_full_disk_leaves_whole_lines(tmp_path: Path, monkeypatch: pytest.Monk
         with pytest.raises(BadInput, match="No space left on device; all results before are kept"):
             journal.add(done("b"))
     assert path.read_bytes() == before
-
-
-def test_lines_that_are_no_results_are_told(tmp_path: Path) -> None:
-    path = tmp_path / "r.jsonl"
-    path.write_text('{"digest": "a", "task": "solve", "outcome": "solved"}\n[1]\n', encoding="utf-8")
-    with pytest.raises(BadInput, match="line 2: is no line of a results file"):
-        list(records(path))

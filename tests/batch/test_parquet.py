@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -90,12 +91,12 @@ def test_what_the_file_holds_is_known(tmp_path: Path) -> None:
             journal.add(each)
     with ParquetJournal(path, VERDICT) as journal:
         journal.add(done("c"))
-        assert journal.known() == {"a": 1, "b": 1, "c": 1}
-        assert journal.known(retry=True) == {"a": 1, "c": 1}
-        assert list(journal.unreadable()) == [("b.txt", 7)]
+        assert journal.resume().boards == {"a": 1, "b": 1, "c": 1}
+        assert journal.resume(retry=True).boards == {"a": 1, "c": 1}
+        assert journal.resume().unreadable == {("b.txt", 7)}
     assert [record["digest"] for record in rows(path)] == ["a", "b", None, "c"]
     with ParquetJournal(path, Question("verdict")) as journal:
-        assert journal.known() == {}
+        assert journal.resume().boards == {}
 
 
 def test_row_groups_are_of_some_size_whatever_the_runs_were(
@@ -124,8 +125,8 @@ def test_a_batch_that_waited_for_a_journal_that_is_gone_does_not_write_into_noth
     path = tmp_path / "r.parquet"
     locked = Journal.__init__
 
-    def late(self: Journal, name: Path, question: Question) -> None:
-        locked(self, name, question)
+    def late(self: Journal, name: Path, question: Question, tell: Callable[[str], None]) -> None:
+        locked(self, name, question, tell)
         name.unlink()  # by the batch that had it
 
     monkeypatch.setattr(Journal, "__init__", late)
@@ -141,7 +142,7 @@ def test_a_journal_that_was_taken_in_and_not_removed_is_not_taken_in_again(tmp_p
         kept = journal.path.read_bytes()
     journal.path.write_bytes(kept)  # as if it had been killed just before
     with ParquetJournal(path, VERDICT) as journal:
-        assert journal.known() == {"a": 1, "b": 1}
+        assert journal.resume().boards == {"a": 1, "b": 1}
         journal.add(done("c"))
     assert digests(path) == {"a": 1, "b": 1, "c": 1}
     assert leftovers(path) == []
@@ -167,7 +168,7 @@ def test_a_full_disk_keeps_the_old_file_and_the_journal(
     assert [record["digest"] for record in rows(path)] == ["a"]
     assert leftovers(path) == ["r.parquet.jsonl"]
     with ParquetJournal(path, VERDICT) as journal:
-        assert journal.known() == {"a": 1, "b": 1}
+        assert journal.resume().boards == {"a": 1, "b": 1}
     assert digests(path) == {"a": 1, "b": 1}
 
 

@@ -135,7 +135,9 @@ def test_bad_lines_are_refused_with_file_and_number(tmp_path: Path, text: str) -
     assert str(refusal.value) == f"{path}, line 2: is no line of a results file"
 
 
-@pytest.mark.parametrize("name", ["source", "board", "digest", "task", "options", "outcome", "seconds"])
+@pytest.mark.parametrize(
+    "name", ["source", "board", "digest", "task", "options", "outcome", "error", "seconds"]
+)
 def test_every_part_of_a_line_is_checked(tmp_path: Path, name: str) -> None:
     for spoilt in ({**line("a"), name: [1]}, {key: value for key, value in line("a").items() if key != name}):
         with pytest.raises(BadInput, match="line 1: is no line of a results file"):

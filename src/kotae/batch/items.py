@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -104,6 +105,15 @@ class Done:
         result = b"null" if self.result is None else result_data(self.result)
         told = json.dumps(head, ensure_ascii=False).encode("utf-8", "replace")
         return b'%s, "result": %s}\n' % (told[:-1], result)
+
+
+class Finished(NamedTuple):
+    """What earlier batches have finished of a question."""
+
+    boards: Counter[str]
+    """How often each board was finished, by its digest."""
+    unreadable: set[tuple[str, int]]
+    """The sources and numbers of what could not be read."""
 
 
 FAILURES = ("unreadable", "timeout", "memory", "crashed", "error")

@@ -1,42 +1,50 @@
 """A results file: a line for each finished board, to which only one batch at a time adds.
 
-A line is written whole, with one call, or taken back. What a killed batch left half-written is cut off when
-the next one begins; everything before it is known again.
+A line is written whole, with one call, or taken back. The next batch reads the file from its beginning before
+it changes anything: a file that holds something else is refused and stays as it is. Only then is a line that
+a killed batch left unfinished cut off.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, Self
 
-from kotae.batch.items import OPEN, Done, Question
+from kotae.batch.items import OPEN, Done, Finished, Question
+from kotae.batch.records import parsed, result_records
 from kotae.errors import BadInput
+from kotae.paths import unusual_kind
 
 CHUNK = 1 << 20
 
 
 class Journal:
-    """The results file of a batch, locked for it; closing gives it free."""
+    """The results file of a batch, locked for it; leaving it releases the lock.
 
-    def __init__(self, path: Path, question: Question) -> None:
+    `tell` gets a sentence if the file is repaired.
+    """
+
+    def __init__(
+        self, path: Path, question: Question, tell: Callable[[str], None] = lambda sentence: None
+    ) -> None:
         self.path = path
         self._question = question
+        self._tell = tell
+        if (kind := unusual_kind(path)) is not None:
+            raise BadInput(f"is {kind}; expected the name of a results file", source=str(path))
         try:
             self._file: BinaryIO = open(path, "a+b", buffering=0)  # noqa: SIM115 - closed with the journal
         except OSError as error:
             raise BadInput(f"cannot be written: {error.strerror or error}", source=str(path)) from None
         try:
             _lock(self._file, path)
-            self.repaired = _cut_torn_line(self._file)
         except BaseException:
             self._file.close()
             raise
-        """How many bytes of a line that was never finished were cut off."""
 
     def __enter__(self) -> Self:
         return self
@@ -45,25 +53,23 @@ class Journal:
         self._file.close()
 
     def records(self) -> Iterator[dict[str, Any]]:
-        """What is known already."""
-        return records(self.path)
+        """Yield the results of earlier batches."""
+        return result_records(self.path)
 
-    def known(self, *, retry: bool = False) -> Counter[str]:
-        """How often each board was finished, by its digest, for this question; `retry` leaves out those that
-        ended undecided or in an error."""
-        found: Counter[str] = Counter()
+    def resume(self, *, retry: bool = False) -> Finished:
+        """Return what earlier batches have finished of this question, after checking the whole file; then
+        cut off a line that was never finished. `retry` leaves out boards that ended undecided or in an error.
+        """
+        found = Finished(Counter(), set())
         for record in self.records():
-            if record.get("digest") is None:
+            if not asked_alike(record, self._question):
                 continue
-            if asked_alike(record, self._question) and not (retry and record["outcome"] in OPEN):
-                found[record["digest"]] += 1
+            if record["outcome"] == "unreadable":
+                found.unreadable.add((record["source"], record["board"]))
+            elif record["digest"] is not None and not (retry and record["outcome"] in OPEN):
+                found.boards[record["digest"]] += 1
+        self._mend()
         return found
-
-    def unreadable(self) -> Iterator[tuple[str, int]]:
-        """The sources and numbers of what could not be read, which need not be told again."""
-        for record in self.records():
-            if record["outcome"] == "unreadable" and asked_alike(record, self._question):
-                yield record["source"], record["board"]
 
     def add(self, done: Done) -> None:
         """Write the line of a finished board; `BadInput`, with the file as it was, if there is no room."""
@@ -79,27 +85,21 @@ class Journal:
                 source=str(self.path),
             ) from None
 
+    def _mend(self) -> None:
+        """Cut off a last line that was never finished; add the line feed if nothing else is missing."""
+        size = self._file.seek(0, os.SEEK_END)
+        start = _start_of_last_line(self._file, size)
+        self._file.seek(start)
+        if parsed(self._file.read(size - start)) is not None:
+            self._file.write(b"\n")
+        elif start < size:
+            self._file.truncate(start)
+            self._tell(f"{self.path}: a line that was never finished is cut off")
+
 
 def asked_alike(record: dict[str, Any], question: Question) -> bool:
-    """Whether a result is one of this question."""
+    """Return True if a result answers this question."""
     return record.get("task") == question.task and record.get("options") == dict(question.options)
-
-
-def records(path: Path) -> Iterator[dict[str, Any]]:
-    """The objects of a results file; a line that is none is said to be, with its number."""
-    try:
-        with open(path, encoding="utf-8") as file:
-            for number, line in enumerate(file, 1):
-                try:
-                    record = json.loads(line)
-                except ValueError:
-                    record = None
-                if not isinstance(record, dict) or not {"digest", "task", "outcome"} <= record.keys():
-                    raise BadInput("is no line of a results file", source=str(path), line=number)
-                yield record
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "not text in UTF-8"
-        raise BadInput(f"cannot be read: {reason}", source=str(path)) from None
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
@@ -118,18 +118,14 @@ def _lock(file: BinaryIO, path: Path) -> None:
         raise busy from None
 
 
-def _cut_torn_line(file: BinaryIO) -> int:
-    """Cut off what stands behind the last line feed, and say how many bytes that were."""
-    size = file.seek(0, os.SEEK_END)
+def _start_of_last_line(file: BinaryIO, size: int) -> int:
+    """Return the position after the last line feed."""
     end = size
     while end:
         start = max(0, end - CHUNK)
         file.seek(start)
         found = file.read(end - start).rfind(b"\n")
         if found >= 0:
-            end = start + found + 1
-            break
+            return start + found + 1
         end = start
-    if end < size:
-        file.truncate(end)
-    return size - end
+    return 0

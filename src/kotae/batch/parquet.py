@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from itertools import chain
@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from kotae.batch.items import Question
-from kotae.batch.journal import Journal, records
+from kotae.batch.journal import Journal
+from kotae.batch.records import result_records
 from kotae.errors import BadInput
 
 NEEDED = "a Parquet file needs the parquet extra: pip install 'kotae[parquet]'"
@@ -45,13 +46,15 @@ TAKEN = b"kotae.journal"
 class ParquetJournal(Journal):
     """The results file of a batch in Parquet, with the journal beside it; leaving it takes the journal in."""
 
-    def __init__(self, path: Path, question: Question) -> None:
+    def __init__(
+        self, path: Path, question: Question, tell: Callable[[str], None] = lambda sentence: None
+    ) -> None:
         _library()
         self.target = path
         if path.exists():  # one that holds something else is refused before any board is asked about
             with _opened(path):
                 pass
-        super().__init__(journal_of(path), question)
+        super().__init__(journal_of(path), question, tell)
         try:
             if not _same(self._file.fileno(), self.path):
                 raise BadInput("another batch has just ended; try again", source=str(path))
@@ -156,7 +159,7 @@ def _old(path: Path, schema: Any) -> Iterator[Any]:
 def _new(arrow: Any, schema: Any, journal: Path) -> Iterator[Any]:
     held: list[dict[str, Any]] = []
     size = 0
-    for record in records(journal):
+    for record in result_records(journal):
         cells = row(record)
         held.append(cells)
         size += len(cells["result"] or "")

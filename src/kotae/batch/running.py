@@ -7,17 +7,19 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from kotae.api.board import boards_of_text, pick
 from kotae.api.encode import board_digest
 from kotae.batch.engines import BatchEngine
-from kotae.batch.items import ENDED, Done, Question, QueuedBoard
-from kotae.batch.journal import Journal
+from kotae.batch.items import ENDED, Done, Finished, Question, QueuedBoard, result_data
 from kotae.batch.sources import Unreadable
 from kotae.errors import BadInput
 
 WINDOW = 1000
 """Boards that may be finished before one that comes earlier, where the order is to be kept."""
+LARGEST = 60 << 20
+"""Bytes of a result that is kept: readers of results files bound the length of a line."""
 PAUSE = 0.1
 """Seconds between two looks at whether the batch has ended."""
 
@@ -60,13 +62,23 @@ class BatchTally:
         return (self.taken - self.done + new) / self.rate
 
 
+class Results(Protocol):
+    """Where results go, such as a results file."""
+
+    def resume(self, *, retry: bool = False) -> Finished:
+        """Return what earlier batches have finished."""
+
+    def add(self, done: Done) -> None:
+        """Keep the result of a board."""
+
+
 class Batch:
-    """Runs boards through an engine into a journal."""
+    """Runs boards through an engine and keeps their results."""
 
     def __init__(
         self,
         question: Question,
-        journal: Journal,
+        results: Results,
         *,
         retry: bool = False,
         ordered: bool = False,
@@ -74,9 +86,8 @@ class Batch:
         share: Callable[[], float | None] = lambda: None,
     ) -> None:
         self._question = question
-        self._journal = journal
-        self._known = journal.known(retry=retry)
-        self._unreadable = set(journal.unreadable())
+        self._results = results
+        self._known, self._unreadable = results.resume(retry=retry)
         self._tell = tell
         self.tally = BatchTally(earlier=self._known.total(), share=share)
         self._aside: deque[Done] = deque()
@@ -166,7 +177,10 @@ class Batch:
     def _keep(self, done: Done) -> None:
         if done.digest is None and done.outcome in ENDED:  # its process was ended before it could say
             done = replace(done, digest=self._digest(done.item))
-        self._journal.add(done)
+        if done.result is not None and len(result_data(done.result)) > LARGEST:
+            sentence = f"its result is larger than {LARGEST >> 20} MB"
+            done = replace(done, result=None, outcome="error", error=sentence)
+        self._results.add(done)
         self.tally.done += 1
         self.tally.outcomes[done.outcome] += 1
         self._tell(self.tally)

@@ -5,6 +5,10 @@ from __future__ import annotations
 import sys
 import time
 from argparse import Namespace
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,14 +16,15 @@ from kotae.cli import INTERRUPTED
 from kotae.cli.engines import add_engine, engine_of
 from kotae.cli.output import note
 from kotae.cli.parser import add_command, add_reading, add_search, positive
+from kotae.cli.stream import fitting, write_line
 from kotae.cli.terminal import columns
 from kotae.errors import BadInput
 from kotae.phrases import plural
 
 if TYPE_CHECKING:  # loaded when boards are asked about
-    from kotae.batch.items import Question
+    from kotae.batch.items import Done, Finished, Question
     from kotae.batch.journal import Journal
-    from kotae.batch.running import BatchTally
+    from kotae.batch.running import BatchTally, Results
 
 TASKS = ("solve", "verdict", "forced", "grade", "explain", "certify", "answers")
 SECONDS, MEMORY_MB = 60.0, 2000
@@ -41,7 +46,8 @@ def register(commands: Any) -> None:
         "--output",
         required=True,
         metavar="FILE",
-        help="the results: JSON lines, or Parquet (.parquet); boards that it has already are left out",
+        help="the results: JSON lines, or Parquet (.parquet); boards that it has already are left out; "
+        "'-' prints the lines, and leaves no board out",
     )
     parser.add_argument("--task", choices=TASKS, default="verdict", help="what is asked (default: verdict)")
     parser.add_argument(
@@ -61,7 +67,7 @@ def register(commands: Any) -> None:
 
 
 def run(chosen: Namespace) -> int:
-    """Ask about every board, and say in the end how it went."""
+    """Ask about every board, and print a summary."""
     from kotae.batch.running import Batch
     from kotae.batch.sources import BoardReader, ReadingChoice, files
     from kotae.batch.telling import summary
@@ -70,12 +76,10 @@ def run(chosen: Namespace) -> int:
     names = list(files(chosen.paths))
     boards = BoardReader(names, ReadingChoice(chosen.puzzle, chosen.format, dict(chosen.rules)))
     progress = BatchProgress(chosen)
-    with _journal(Path(chosen.output), question) as journal:
-        if journal.repaired:
-            note(chosen, f"{chosen.output}: a line that was never finished is cut off")
+    with _results(chosen, question) as results:
         batch = Batch(
             question,
-            journal,
+            results,
             retry=chosen.retry,
             ordered=chosen.ordered,
             tell=progress.tell,
@@ -86,26 +90,58 @@ def run(chosen: Namespace) -> int:
             batch.run(boards, engine)
         except KeyboardInterrupt:
             progress.clear()
-            note(
-                chosen,
-                f"interrupted; {plural(batch.tally.done, 'result')} are kept, and the same command goes on",
-            )
+            kept = "" if chosen.output == "-" else " are kept, and the same command goes on"
+            note(chosen, f"interrupted; {plural(batch.tally.done, 'result')}{kept}")
             return INTERRUPTED
         finally:
             progress.clear()
-    print(summary(batch.tally))
+    if chosen.output == "-":
+        note(chosen, summary(batch.tally))
+    else:
+        print(summary(batch.tally))
     return 0
 
 
-def _journal(path: Path, question: Question) -> Journal:
+@contextmanager
+def _results(chosen: Namespace, question: Question) -> Iterator[Results]:
+    """Where the results go."""
+    if chosen.output == "-":
+        yield PrintedResults(question)
+        return
+    with _journal(chosen, question) as journal:
+        yield journal
+
+
+def _journal(chosen: Namespace, question: Question) -> Journal:
     """The results file, of the kind that its name says."""
+    path, tell = Path(chosen.output), partial(note, chosen)
     if path.suffix.lower() == ".parquet":
         from kotae.batch.parquet import ParquetJournal
 
-        return ParquetJournal(path, question)
+        return ParquetJournal(path, question, tell)
     from kotae.batch.journal import Journal
 
-    return Journal(path, question)
+    return Journal(path, question, tell)
+
+
+class PrintedResults:
+    """Standard output as the place of results; nothing is known from before."""
+
+    def __init__(self, question: Question) -> None:
+        self._question = question
+
+    def resume(self, *, retry: bool = False) -> Finished:
+        """Return that nothing is finished."""
+        from kotae.batch.items import Finished
+
+        return Finished(Counter(), set())
+
+    def add(self, done: Done) -> None:
+        """Print the line of a finished board, whole."""
+        import json
+
+        line = done.line(self._question).decode().rstrip("\n")
+        write_line(fitting(lambda plain: json.dumps(json.loads(line)) if plain else line))
 
 
 class BatchProgress:

@@ -21,7 +21,10 @@ def register(commands: Any) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "report", run, "kotae report one.jsonl other.jsonl -o report.html")
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="results of 'kotae batch': JSON lines, or Parquet"
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="results of 'kotae batch': JSON lines, Parquet, or '-' for standard input",
     )
     parser.add_argument(
         "-o",

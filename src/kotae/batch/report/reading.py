@@ -1,4 +1,4 @@
-"""The lines of results files, JSON lines or Parquet, one after another."""
+"""What a report needs of the lines of results files, JSON lines or Parquet."""
 
 from __future__ import annotations
 
@@ -7,20 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kotae.batch.records import NO_RESULT, is_result, result_records
 from kotae.errors import BadInput
-
-NO_LINE = "is no line of a results file"
-KINDS: dict[str, type | tuple[type, ...]] = {
-    "source": str,
-    "board": int,
-    "digest": (str, type(None)),
-    "task": str,
-    "options": dict,
-    "outcome": str,
-    "result": (dict, type(None)),
-    "seconds": (int, float),
-}
-"""What a line has to hold."""
 
 
 class ResultLine(NamedTuple):
@@ -43,40 +31,22 @@ class ResultLine(NamedTuple):
 
 
 def result_lines(path: Path, tell: Callable[[str], None]) -> Iterator[ResultLine]:
-    """The lines of a results file; one that was never finished is told of and left out."""
+    """Yield the lines of a results file; `tell` gets a sentence about one that was never finished."""
     if path.suffix.lower() == ".parquet":
         from kotae.batch.parquet import journal_of, known_records, taken  # which need an extra
 
         for number, record in enumerate(known_records(path), 1):
-            yield _line(record, path, number)
+            if not is_result(record):
+                raise BadInput(NO_RESULT, source=str(path), line=number)
+            yield _line(record)
         journal = journal_of(path)  # of a batch that runs, or was killed
         if not journal.exists() or taken(path, journal):
             return
         path = journal
-    yield from _json_lines(path, tell)
+    yield from map(_line, result_records(path, tell))
 
 
-def _json_lines(path: Path, tell: Callable[[str], None]) -> Iterator[ResultLine]:
-    try:
-        with open(path, "rb") as file:
-            for number, line in enumerate(file, 1):
-                try:
-                    record = json.loads(line)
-                except (ValueError, RecursionError):
-                    if line.endswith(b"\n"):
-                        raise BadInput(NO_LINE, source=str(path), line=number) from None
-                    tell(f"{path}, line {number}: was never finished, and is left out")
-                    return
-                yield _line(record, path, number)
-    except OSError as error:
-        raise BadInput(f"cannot be read: {error.strerror or error}", source=str(path)) from None
-
-
-def _line(record: object, path: Path, number: int) -> ResultLine:
-    if not isinstance(record, dict) or not all(
-        isinstance(record.get(key, BadInput), kind) for key, kind in KINDS.items()
-    ):
-        raise BadInput(NO_LINE, source=str(path), line=number)
+def _line(record: dict[str, Any]) -> ResultLine:
     result = record["result"] or {}
     puzzle = record.get("puzzle") or result.get("puzzle")
     return ResultLine(
@@ -86,7 +56,7 @@ def _line(record: object, path: Path, number: int) -> ResultLine:
         record["task"],
         record["options"],
         record["outcome"],
-        max(0.0, float(record["seconds"])),
+        float(record["seconds"]),
         puzzle if isinstance(puzzle, str) else None,
         result,
     )
