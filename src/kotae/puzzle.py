@@ -173,6 +173,8 @@ class Puzzle(Generic[I, A]):
     demand: Demand[I]
     draw: Callable[[I, A | None, Sequence[Highlight]], Scene]
 
+    names: tuple[str, ...] = ()
+    """Other names that people know the puzzle by; like its title, they may be typed for its key."""
     structure: Mapping[str, str] = field(default_factory=dict)
     """What no drawing can break ("every cell holds one digit"): key to sentence."""
     options: tuple[Option, ...] = ()

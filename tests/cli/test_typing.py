@@ -7,8 +7,6 @@ import pytest
 import kotae
 from tests.cli.command import GAME_ID, SEED, Here
 
-YASHI = "# kotae yashi\no.o\n...\n..o\n"
-
 
 @pytest.fixture(autouse=True)
 def board(here: Here) -> None:
@@ -83,3 +81,14 @@ def test_the_version_is_a_word_too(here: Here) -> None:
 def test_options_and_arguments_in_any_order(here: Here) -> None:
     here.write("d", SEED)
     assert here("hint", "b", "--depth", "1", "d").err == here("hint", "b", "d", "--depth", "1").err
+
+
+@pytest.mark.parametrize(
+    ("name", "key"), [("hashiwokakero", "hashi"), ("Flow Free", "numberlink"), ("UNEQUAL", "futoshiki")]
+)
+def test_a_puzzle_has_other_names(here: Here, name: str, key: str) -> None:
+    made = here("generate", name, "--size", "4", "--seed", "1")
+    assert made == here("generate", key, "--size", "4", "--seed", "1")
+    text = made.out.partition("\n")[2].partition("\n")[2]  # without the lines that name the puzzle
+    assert here("solve", "-", "--puzzle", name, stdin=text) == here("solve", "-", stdin=made.out)
+    assert name.lower() in here("puzzles").out.lower()

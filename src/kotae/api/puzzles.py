@@ -30,6 +30,7 @@ def puzzle_record(puzzle: Puzzle[Any, Any]) -> dict[str, Any]:
     return {
         "key": puzzle.key,
         "title": puzzle.title,
+        "names": list(puzzle.names),
         "rules": dict(puzzle.rules),
         "options": {o.name: {"values": list(o.values), "sentence": o.sentence} for o in puzzle.options},
         "encodings": {name: encoder.summary for name, encoder in puzzle.encodings.items()},

@@ -253,8 +253,8 @@ def _object(data: Any, key: str | None, rules: Rules) -> Found:
 def _named(name: str, key: str | None) -> Puzzle[Any, Any]:
     """The puzzle that a board names, which must be the one that was asked for."""
     puzzle = room(name)
-    if key is not None and puzzle.key != room(key).key:
-        raise BadInput(f"this is a board of {puzzle.key}, not of {key}")
+    if key is not None and room(key) is not puzzle:
+        raise BadInput(f"this is a board of {puzzle.key}, not of {room(key).key}")
     return puzzle
 
 

@@ -289,7 +289,7 @@ def add_json(parser: ArgumentParser, help: str = "print the result as one JSON o
 
 
 def puzzle_key(text: str) -> str:
-    """The key of a puzzle, in capitals or not."""
+    """The key of a puzzle that a name stands for."""
     from kotae.puzzles.registry import room
 
     with _argument():

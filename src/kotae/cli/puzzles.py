@@ -9,6 +9,7 @@ from kotae.api.puzzles import all_puzzles, knobs_of, puzzle_record
 from kotae.api.recognising import JSON, OWN
 from kotae.cli.output import print_json
 from kotae.cli.parser import add_command, add_json
+from kotae.phrases import listed
 from kotae.puzzle import Puzzle
 
 
@@ -28,7 +29,10 @@ def run(chosen: Namespace) -> int:
 
 
 def _lines(puzzle: Puzzle[Any, Any]) -> list[str]:
-    lines = [f"{puzzle.key}: {puzzle.title}", "  rules"]
+    lines = [f"{puzzle.key}: {puzzle.title}"]
+    if puzzle.names:
+        lines.append(f"  also called {listed(puzzle.names, 'or')}")
+    lines.append("  rules")
     lines += [f"    {key:<14} {sentence}" for key, sentence in puzzle.rules.items()]
     lines.append("  options (the first value is the default)")
     lines += [f"    {o.name:<14} {o.values[0]}; {o.words()}: {o.sentence}" for o in puzzle.options]

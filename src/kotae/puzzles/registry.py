@@ -21,15 +21,23 @@ ROOMS: tuple[str, ...] = (
 )
 
 
-def room(key: str) -> Puzzle[Any, Any]:
-    """The puzzle of that key, in capitals or not; its folder is imported only now."""
-    if not isinstance(key, str) or key.lower() not in ROOMS:
-        others = f"; there are {', '.join(ROOMS)}"
-        raise BadInput(f"there is no puzzle {quoted(key)}{meant(str(key), ROOMS, others)}")
-    puzzle: Puzzle[Any, Any] = import_module(f"kotae.puzzles.{key.lower()}").PUZZLE
-    return puzzle
+def room(name: str) -> Puzzle[Any, Any]:
+    """The puzzle of that key, title or other name, in capitals or not; for a key, only its folder is imported."""
+    key = name.lower() if isinstance(name, str) else ""
+    if key in ROOMS:
+        return _imported(key)
+    named = {each.lower(): puzzle for puzzle in rooms() for each in (puzzle.title, *puzzle.names)}
+    if key in named:
+        return named[key]
+    others = f"; there are {', '.join(ROOMS)}"
+    raise BadInput(f"there is no puzzle {quoted(name)}{meant(key, [*ROOMS, *named], others)}")
 
 
 def rooms() -> list[Puzzle[Any, Any]]:
     """Every puzzle, in the order of the list."""
-    return [room(key) for key in ROOMS]
+    return [_imported(key) for key in ROOMS]
+
+
+def _imported(key: str) -> Puzzle[Any, Any]:
+    puzzle: Puzzle[Any, Any] = import_module(f"kotae.puzzles.{key}").PUZZLE
+    return puzzle

@@ -15,6 +15,7 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     module=__name__,
     key="futoshiki",
     title="Futoshiki",
+    names=("unequal", "more or less"),
     rules={
         "given": "A printed digit stays as it is.",
         "row": "Every row holds each digit once.",

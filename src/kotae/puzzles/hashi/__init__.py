@@ -16,6 +16,7 @@ PUZZLE: Puzzle[Hashi, Bridges] = Puzzle(
     module=__name__,
     key="hashi",
     title="Hashiwokakero",
+    names=("bridges", "hashikake"),
     rules={
         "max-bridges": "No two islands are joined by more bridges than allowed.",
         "no-crossing": "Bridges cross neither each other nor islands.",

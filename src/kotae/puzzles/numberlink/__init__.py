@@ -17,6 +17,7 @@ PUZZLE: Puzzle[Numberlink, Lines] = Puzzle(
     module=__name__,
     key="numberlink",
     title="Numberlink",
+    names=("arukone", "flow", "flow free", "numlin"),
     rules={
         "no-branching": "At most one line leaves an end, and at most two any other cell.",
         "ends-joined": "Lines lead from each end to the other one of the same number.",
