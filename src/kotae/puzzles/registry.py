@@ -22,7 +22,7 @@ ROOMS: tuple[str, ...] = (
 
 
 def room(name: str) -> Puzzle[Any, Any]:
-    """The puzzle of that key, title or other name, in capitals or not; for a key, only its folder is imported."""
+    """The puzzle of that key, title or other name, in capitals or not; a key loads only its own folder."""
     key = name.lower() if isinstance(name, str) else ""
     if key in ROOMS:
         return _imported(key)
