@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import io
+import os
+import socket
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -34,6 +38,47 @@ def test_files_of_folders_patterns_and_names_come_in_order(tmp_path: Path) -> No
         list(files([str(tmp_path / "missing")]))
     with pytest.raises(BadInput, match="no file fits the pattern"):
         list(files([str(tmp_path / "*.csv")]))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Unix has these")
+@pytest.mark.parametrize("path", ["", "*"], ids=["folder", "pattern"])
+def test_what_has_no_end_is_left_out_of_folders_and_patterns(tmp_path: Path, path: str) -> None:
+    (tmp_path / "board").write_text(HASHI, encoding="utf-8")
+    os.mkfifo(tmp_path / "fifo")
+    (tmp_path / "link").symlink_to(tmp_path / "fifo")
+    (tmp_path / "zero").symlink_to("/dev/zero")
+    (tmp_path / "broken").symlink_to(tmp_path / "missing")
+    with socket.socket(socket.AF_UNIX) as ours:
+        ours.bind(os.path.relpath(tmp_path / "socket"))  # as a name of few characters
+    told: list[str] = []
+    read = [Path(name).name for name in files([str(tmp_path / path)], told.append)]
+    assert [name for name in read if name != "broken"] == ["board"]
+    assert [sentence.removeprefix(f"{tmp_path}/") for sentence in told] == [
+        "fifo is a FIFO, and is left out",
+        "link is a FIFO, and is left out",
+        "socket is a socket, and is left out",
+        "zero is a device, and is left out",
+    ]
+
+
+def test_the_file_for_results_is_left_out(tmp_path: Path) -> None:
+    for name in ("a.txt", "r.jsonl"):
+        (tmp_path / name).write_text(HASHI, encoding="utf-8")
+    results, told = str(tmp_path / "r.jsonl"), list[str]()
+    assert list(files([str(tmp_path), results], told.append, results)) == [str(tmp_path / "a.txt")]
+    assert told == [f"{results} is the file for the results, and is left out"] * 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Unix has these")
+def test_a_fifo_that_is_named_is_read_as_it_comes(tmp_path: Path) -> None:
+    fifo = tmp_path / "fifo"
+    os.mkfifo(fifo)
+    writer = Thread(target=fifo.write_text, args=(HASHI + FUTOSHIKI,))
+    writer.start()
+    reader = BoardReader(list(files([str(fifo)])), ReadingChoice())
+    assert list(reader) == [QueuedBoard(str(fifo), 1, HASHI), QueuedBoard(str(fifo), 2, FUTOSHIKI)]
+    assert reader.share() is None
+    writer.join()
 
 
 def test_a_text_of_ours_is_taken_apart_as_it_is_read(tmp_path: Path) -> None:

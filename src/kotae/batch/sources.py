@@ -9,7 +9,7 @@ from __future__ import annotations
 import glob
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from io import TextIOWrapper
@@ -21,6 +21,7 @@ from kotae.batch.items import QueuedBoard
 from kotae.codec.framing import HEADER
 from kotae.errors import BadInput
 from kotae.options import Setting
+from kotae.paths import unusual_kind
 
 SIGNS = "*?["
 """What makes a name a pattern."""
@@ -41,18 +42,38 @@ class Unreadable(NamedTuple):
     sentence: str
 
 
-def files(paths: Iterable[str]) -> Iterator[str]:
-    """The files that paths name: themselves, those of folders and below, those that a pattern fits."""
+def files(
+    paths: Iterable[str], tell: Callable[[str], None] = lambda sentence: None, results: str = "-"
+) -> Iterator[str]:
+    """Yield the files that paths name: themselves, those of folders and below, those that a pattern fits.
+
+    FIFOs, sockets and devices are read only if a path names them, and the file for results never is; `tell`
+    gets a sentence about each that is left out.
+    """
+    for name in _named(paths, tell):
+        if "-" not in (name, results) and _same(name, results):
+            tell(f"{name} is the file for the results, and is left out")
+        else:
+            yield name
+
+
+def _same(name: str, other: str) -> bool:
+    with suppress(OSError):  # one of them is missing
+        return os.path.samefile(name, other)
+    return False
+
+
+def _named(paths: Iterable[str], tell: Callable[[str], None]) -> Iterator[str]:
     for path in paths:
-        if path == "-" or os.path.isfile(path):
+        if os.path.isdir(path):
+            yield from _regular(_below(path), tell)
+        elif path == "-" or os.path.exists(path):
             yield path
-        elif os.path.isdir(path):
-            yield from _below(path)
         elif any(sign in path for sign in SIGNS):
-            found = [name for name in sorted(glob.glob(path, recursive=True)) if os.path.isfile(name)]
+            found = [name for name in sorted(glob.glob(path, recursive=True)) if not os.path.isdir(name)]
             if not found:
                 raise BadInput(f"no file fits the pattern {path}")
-            yield from found
+            yield from _regular(found, tell)
         else:
             raise BadInput(f"no such file: {path}")
 
@@ -63,6 +84,15 @@ def _below(folder: str) -> Iterator[str]:
         for name in sorted(names):
             if not name.startswith("."):
                 yield os.path.join(place, name)
+
+
+def _regular(names: Iterable[str], tell: Callable[[str], None]) -> Iterator[str]:
+    """Yield the names of files that have an end."""
+    for name in names:
+        if (kind := unusual_kind(name)) is None:
+            yield name
+        else:
+            tell(f"{name} is {kind}, and is left out")
 
 
 class BoardReader:
@@ -87,13 +117,16 @@ class BoardReader:
             self._bytes += _size(name)
 
     def share(self) -> float | None:
-        """How much of the files was read, from 0 to 1; None if nobody knows how much there is."""
-        if "-" in self._names:
+        """Return how much of the files was read, from 0 to 1; None if nobody knows how much there is."""
+        if self._whole is None:
             return None
         return min(1.0, (self._bytes + self._at) / max(1, self._whole))
 
     @cached_property
-    def _whole(self) -> int:
+    def _whole(self) -> int | None:
+        """The bytes of all files; None if one of them is a stream."""
+        if any(name == "-" or unusual_kind(name) is not None for name in self._names):
+            return None
         return sum(map(_size, self._names))
 
     def _boards(self, name: str) -> Iterator[QueuedBoard]:
@@ -105,7 +138,7 @@ class BoardReader:
         try:
             with open(name, "rb") as data, TextIOWrapper(data, encoding="utf-8-sig") as file:
                 for board in _streamed(file, name, self._reading):
-                    self._at = data.tell()
+                    self._at = data.tell() if data.seekable() else 0
                     yield board
         except UnicodeDecodeError:
             raise BadInput("is not text in UTF-8") from None

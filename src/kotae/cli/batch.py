@@ -73,7 +73,7 @@ def run(chosen: Namespace) -> int:
     from kotae.batch.telling import summary
 
     question = _question(chosen)
-    names = list(files(chosen.paths))
+    names = list(files(chosen.paths, partial(note, chosen), chosen.output))
     boards = BoardReader(names, ReadingChoice(chosen.puzzle, chosen.format, dict(chosen.rules)))
     progress = BatchProgress(chosen)
     with _results(chosen, question) as results:
