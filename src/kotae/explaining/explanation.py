@@ -95,7 +95,7 @@ class StepFinder(Generic[I, A]):
         while (core := self.walk.next()) is not None:
             step, taken = self.teller.step(self.walk, core)
             yield step, taken
-            if not core.literal:
+            if not taken.literals:
                 return
             self.walk.take(taken.literals)
 
@@ -121,9 +121,9 @@ class StepFinder(Generic[I, A]):
         before = self.knowledge.copy()
         found: list[Taken] = []
         while (core := walk.next()) is not None:
-            found.append(told_together(walk, core) if core.literal else Taken(core, []))
+            found.append(told_together(walk, core))
             walk.take(found[-1].literals)
-            if not core.literal or wanted(teller.known_of(self.knowledge, found[-1].literals)):
+            if not found[-1].literals or wanted(teller.known_of(self.knowledge, found[-1].literals)):
                 return teller.in_order(before, self.needed(found, before))
         return []
 

@@ -21,8 +21,16 @@ MOST_TOGETHER = 40
 def told_together(walk: Walk, core: StepCore) -> Taken:
     """A core with all that is told with it, and all that it forces; nothing that it rests on can be left out.
 
-    The cost stays that of the core.
+    The cost stays that of the core. If all that is told leaves a handle no state, it is a contradiction.
     """
+    if not core.literal:
+        return Taken(core, [])
+    taken = _told_together(walk, core)
+    return walk.contradiction(taken) or taken
+
+
+def _told_together(walk: Walk, core: StepCore) -> Taken:
+    """A core with what follows from it at once, be there a contradiction in it or not."""
     narrow, core = core, _widened(walk, core)
     literals = walk.together(core)
     told = _Told(walk, core, literals)

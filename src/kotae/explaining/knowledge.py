@@ -49,7 +49,13 @@ class Handles:
 
     def states(self, handle: int, literals: Iterable[int]) -> list[int]:
         """The states of a handle in which these literals hold."""
-        return [s for s, values in self.values[handle].items() if all(-lit not in values for lit in literals)]
+        denied = {-literal for literal in literals}
+        return [state for state, values in self.values[handle].items() if denied.isdisjoint(values)]
+
+    def follows(self, literal: int, literals: Iterable[int]) -> bool:
+        """Return True if `literals` of a handle force `literal`, which is of the same handle."""
+        handle = self.of[abs(literal)]
+        return all(literal in self.values[handle][state] for state in self.states(handle, literals))
 
     def fact(self, literals: Iterable[int]) -> Fact | None:
         """What literals of one handle say about it; None if they say nothing, or leave no state."""

@@ -38,7 +38,8 @@ def as_steps(sight: Sight, way: Iterable[Inference], before: Knowledge) -> list[
         knowledge.learn(shown)
         rests_on = [*core.conditions, *core.known]
         for other in [each for each in left if abs(each) in window.variables]:
-            if knowledge.allows(other) and window.suffices(rests_on, other) is not None:
+            open_still = other not in knowledge.true and knowledge.allows(other)
+            if open_still and window.suffices(rests_on, other) is not None:
                 del left[other]
                 shown.append(other)
                 knowledge.learn([other])

@@ -53,13 +53,11 @@ class Teller:
 
     def step(self, walk: Walk, core: StepCore) -> tuple[Step, Taken]:
         """The step of a core, before the walk has taken it, and what it rests on."""
-        if not core.literal:
-            taken = Taken(core, [])
-            return self.told(walk.knowledge, taken), taken
-        core = self._smallest(walk, core)
+        if core.literal:
+            core = self._smallest(walk, core)
         taken = told_together(walk, core)
         step = self.told(walk.knowledge, taken)
-        if self._is_hard(core, step):
+        if taken.literals and self._is_hard(core, step):
             step = self._refuting(walk.sight, taken.core, step)
         return step, taken
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 from typing import NamedTuple
 
 from kotae.checkpoints import checkpoint
@@ -97,7 +98,7 @@ class Walk:
         if core is None:
             self._look_everywhere()
             core = self._easiest()
-        return self._contradiction(core) or core if core is not None and self.seeking else core
+        return core
 
     def take(self, literals: Iterable[int]) -> None:
         """Learn literals, and look again where they show."""
@@ -129,18 +130,22 @@ class Walk:
                         found.append(literal)
         return found
 
-    def _contradiction(self, core: StepCore) -> StepCore | None:
-        """The contradiction that a core makes with what is known of a handle, if it leaves it no state."""
-        handles, known = self.sight.handles, self.knowledge
+    def contradiction(self, taken: Taken) -> Taken | None:
+        """Return the contradiction if what is told leaves some handle no state, and None otherwise.
+
+        Facts can neither say that a handle has no state, nor can it be learned.
+        """
+        core, handles, known = taken.core, self.sight.handles, self.knowledge
         by_handle: dict[int, list[int]] = {}
-        for literal in self.together(core) if core.literal else ():
+        for literal in taken.literals:
             by_handle.setdefault(handles.of[abs(literal)], []).append(literal)
         for handle, literals in by_handle.items():
             if known.states[handle].isdisjoint(handles.states(handle, literals)):
                 window = self.sight.small(core.conditions)
                 members = {*core.conditions, *core.known, *known.literals(handle)}
                 window.include(abs(member) for member in members - core.conditions)
-                return self.sight.scale.minimal(window, members, 0, known)
+                found = self.sight.scale.minimal(window, members, 0, known)
+                return None if found is None else Taken(found, [])
         return None
 
     def open_in(self, window: Window) -> Iterator[int]:
@@ -302,21 +307,28 @@ class Walk:
 def needed(steps: Sequence[Taken], before: Collection[int], handles: Handles) -> list[Taken]:
     """The last step, and those that it needs directly or through others, each with what is needed of it.
 
-    What is known of a handle may follow from several steps together: then all of them are needed.
+    What is known of a handle may follow from several steps together: then each that cannot be left out.
     """
-    shown = {literal for step in steps for literal in step.literals}
-    literals: set[int] = set()
-    about: set[int] = set()
-    kept: list[Taken] = []
-    for step in reversed(steps):
-        own = set(step.literals)
-        if kept and literals.isdisjoint(own) and about.isdisjoint(handles.of[abs(lit)] for lit in own):
+    shown: dict[int, dict[int, list[int]]] = {}
+    """For each handle, the literals that each step shows of it; -1 stands for what is known before."""
+    for number, literals in enumerate([before, *(step.literals for step in steps)], -1):
+        for literal in literals:
+            shown.setdefault(handles.of[abs(literal)], {}).setdefault(number, []).append(literal)
+    wanted: dict[int, set[int]] = {-1: set(), len(steps) - 1: set()}
+    """The steps that are needed, with the literals that are needed of them."""
+    for number in range(len(steps) - 1, -1, -1):
+        if number not in wanted:
             continue
-        wanted = [lit for lit in step.literals if lit in literals or handles.of[abs(lit)] in about]
-        kept.append(Taken(step.core, list(dict.fromkeys([*step.literals[:1], *wanted]))))
-        for literal in step.core.known - set(before):
-            if literal in shown:
-                literals.add(literal)
-            else:
-                about.add(handles.of[abs(literal)])
-    return kept[::-1]
+        for literal in steps[number].core.known:
+            handle = handles.of[abs(literal)]
+            told = {n: literals for n, literals in shown[handle].items() if n < number}
+            for other in sorted(told, key=lambda n: (n in wanted, -n)):  # the latest is tried without first
+                if handles.follows(literal, chain.from_iterable(told[n] for n in told if n != other)):
+                    del told[other]
+            for other, those in told.items():
+                wanted.setdefault(other, set()).update(those)
+    return [
+        Taken(step.core, [each for each in step.literals if each in {*step.literals[:1], *wanted[number]}])
+        for number, step in enumerate(steps)
+        if number in wanted
+    ]
