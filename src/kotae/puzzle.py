@@ -257,6 +257,13 @@ class Puzzle(Generic[I, A]):
                 raise Unsound(f"{what} breaks {fault.rule}: {fault.sentence}")
         return answer
 
+    def drawing(self, instance: I, shown: Mapping[int, int] | None = None) -> A:
+        """The drawing in which these handles show these states, by number, and the others what is printed."""
+        states = {**self.medium.printed_states(instance), **(shown or {})}
+        return self.medium.assemble(
+            instance, [states.get(handle, 0) for handle in range(len(self.medium.handles(instance)))]
+        )
+
     def condition(self, instance: I, origin: Origin) -> Condition:
         """What can be switched off together with the clauses of an origin."""
         return (self.switch or self.demand)(instance, origin)

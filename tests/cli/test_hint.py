@@ -189,7 +189,6 @@ def test_only_who_draws_crosses_is_told_to(here: Here) -> None:
     [
         (["b", "d", "--depth", "4"], "argument --depth: invalid choice: 4 (choose from 1, 2, 3)"),
         (["b", "d", "--depth", "deep"], "argument --depth: invalid int value: 'deep'"),
-        (["b"], "the following arguments are required: DRAWING"),
         (["b", "other"], "other, line 1, column 5: expected 3 of the board at r0c2, not '1'"),
         (["b", "f"], "f, line 1: this is an answer of futoshiki, not of hashi"),
         (["b", "blank"], "blank: holds no answer"),

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 import pytest
 
 import kotae
-from tests.cli.command import GAME_ID, SEED, Here
+from kotae.cli import main
+from kotae.cli.parser import registered
+from tests.cli.command import COMMANDS, GAME_ID, SEED, Here, Result
 
 
 @pytest.fixture(autouse=True)
@@ -92,3 +97,64 @@ def test_a_puzzle_has_other_names(here: Here, name: str, key: str) -> None:
     text = made.out.partition("\n")[2].partition("\n")[2]  # without the lines that name the puzzle
     assert here("solve", "-", "--puzzle", name, stdin=text) == here("solve", "-", stdin=made.out)
     assert name.lower() in here("puzzles").out.lower()
+
+
+READING = [command for command in COMMANDS if "[BOARD" in registered(command)[command].format_usage()]
+
+
+def test_all_commands_that_take_a_board_read_a_pipe() -> None:
+    assert {"solve", "verdict", "answers", "draw", "hint", "booklet", "minimise", "certify"} < {*READING}
+
+
+@pytest.mark.parametrize("command", READING)
+def test_a_pipe_needs_no_name(here: Here, command: str) -> None:
+    more = {"check": ["a"], "decode": ["m"], "convert": ["--to", "tatham"], "booklet": ["-o", "x.pdf"]}
+    here.write("a", here("solve", "b").out)
+    here.write("m", "s UNSATISFIABLE\n")
+    options = [] if command in ("check", "decode") else more.get(command, [])
+    source = [] if command not in ("check", "decode") else ["b"]
+    piped = SEED if command not in ("check", "decode") else (here.folder / more[command][0]).read_text()
+    named = here(command, "b", *more.get(command, []))
+    assert here(command, *source, *options, stdin=piped)[:2] == named[:2]
+
+
+@pytest.mark.parametrize(
+    ("line", "missing"),
+    [("solve", "BOARD"), ("hint", "BOARD"), ("booklet -o x.pdf", "BOARD"), ("check b", "ANSWER")],
+)
+def test_a_terminal_is_not_waited_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, line: str, missing: str
+) -> None:
+    ours, theirs = os.openpty()
+    with open(theirs) as terminal:
+        monkeypatch.setattr(sys, "stdin", terminal)
+        told = Result(main(line.split()), *capsys.readouterr())
+    os.close(ours)
+    command = line.split()[0]
+    assert told.refused() == f"the following arguments are required: {missing} (see 'kotae {command} --help')"
+
+
+def test_a_hint_needs_no_drawing(here: Here) -> None:
+    hint = here("hint", "b")
+    assert hint.status == 0
+    assert hint == here("hint", "b", here.write("empty", "1 . 3 . 1\n. . . . .\n1 . 2 . .\n"))
+    assert hint.out == f"{kotae.hint(kotae.read('b'))}\n"
+
+
+def test_a_hint_goes_on_from_what_the_file_of_the_board_holds(here: Here) -> None:
+    here.write("half", SEED + "# answer\n1 . 3───1\n. . . . .\n1 . 2 . .\n")
+    here.write("wrong", SEED + "# answer\n1═══3 . 1\n. . . . .\n1 . 2 . .\n")
+    assert here("hint", "wrong").status == 1
+    assert here("hint", "half").status == 0
+    assert here("hint", "half").out != here("hint", "b").out
+
+
+@pytest.mark.parametrize("size", ["6,5", "6x5", "6X5", "6×5"])
+def test_sizes_are_spelled_as_people_do(here: Here, size: str) -> None:
+    made = here("generate", "hashi", "--size", size, "--seed", "3", "--quiet")
+    assert made.out.splitlines()[1].endswith("--size 6x5 --seed 3")
+
+
+def test_a_medium_board_is_a_fair_one(here: Here) -> None:
+    words = ("generate", "futoshiki", "--size", "4", "--seed", "3", "--difficulty")
+    assert here(*words, "medium") == here(*words, "fair")

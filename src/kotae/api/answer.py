@@ -49,6 +49,15 @@ def drawn(board: Board[Any], answer: Any) -> Any:
     return drawing_shown(board, found)
 
 
+def drawing_so_far(board: Board[A]) -> A:
+    """What was read with the board, or else a drawing that shows no more than the board does."""
+    ensure_board(board)
+    if board.answer is not None:
+        return board.answer
+    found: A = drawing_shown(board, board.puzzle.drawing(board.instance))
+    return found
+
+
 def _drawing(board: Board[Any], answer: str | Mapping[str, Any]) -> Any:
     puzzle = board.puzzle
     if not isinstance(answer, str):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Unpack
 
-from kotae.api.answer import drawn
+from kotae.api.answer import drawing_so_far, drawn
 from kotae.api.asking import Asking, asked
 from kotae.api.board import Board, ensure_board
 from kotae.api.showing import EXPLANATION, GRADE, HINT, answered, attached
@@ -43,10 +43,15 @@ def explain(
     return attached(board, EXPLANATION, replace(found, answers=answers))
 
 
-def hint(board: Board[A], drawing: A | Solved[A] | str | Mapping[str, Any], **how: Unpack[Asking]) -> Hint:
-    """The next step from a drawing; what is wrong with it, if something is. `Asking` has the keywords."""
+def hint(
+    board: Board[A], drawing: A | Solved[A] | str | Mapping[str, Any] | None = None, **how: Unpack[Asking]
+) -> Hint:
+    """The next step from a drawing; what is wrong with it, if something is. `Asking` has the keywords.
+
+    Without a drawing, from what was read with the board, or from the board as it is printed.
+    """
     ensure_explained(board)
-    shown = drawn(board, drawing)
+    shown = drawing_so_far(board) if drawing is None else drawn(board, drawing)
     return attached(board, HINT, hints.hint(board.puzzle, board.instance, shown, *asked(how)), shown)
 
 

@@ -11,7 +11,7 @@ from kotae.api.booklet import booklet, unprintable
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_boards
 from kotae.cli.output import note, write_data
-from kotae.cli.parser import add_command, add_reading, add_search, asking, positive
+from kotae.cli.parser import Piped, add_command, add_reading, add_search, asking, positive
 from kotae.cli.progress import Progress
 from kotae.errors import BadInput
 from kotae.solving.verdict import Word
@@ -27,9 +27,10 @@ def register(commands: Any) -> None:
     )
     parser.add_argument(
         "sources",
-        nargs="+",
+        nargs="*",
+        action=Piped,
         metavar="BOARD",
-        help="a file (all of its boards), an address, a game ID",
+        help="a file (all of its boards), an address, a game ID, '-' for standard input",
     )
     add_reading(parser)
     add_search(parser)

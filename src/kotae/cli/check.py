@@ -11,7 +11,7 @@ from kotae.api.record import check_record
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_answer, load_board
 from kotae.cli.output import print_json, write_picture
-from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
+from kotae.cli.parser import Piped, add_board, add_command, add_json, add_picture, add_search, asking
 from kotae.cli.progress import Progress
 
 
@@ -23,8 +23,10 @@ def register(commands: Any) -> None:
     add_board(parser)
     parser.add_argument(
         "answer",
+        nargs="?",
+        action=Piped,
         metavar="ANSWER",
-        help="a file with what solve printed, as text or JSON; '-' for standard input",
+        help="a file with what solve printed, as text or JSON; '-' or nothing for standard input",
     )
     parser.add_argument("--partial", action="store_true", help="judge only what is drawn so far")
     parser.add_argument(

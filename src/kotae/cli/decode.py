@@ -15,7 +15,7 @@ from kotae.api.source import called
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_board, load_text
 from kotae.cli.output import headed, print_json
-from kotae.cli.parser import add_board, add_command, add_json
+from kotae.cli.parser import Piped, add_board, add_command, add_json
 from kotae.errors import located
 from kotae.phrases import plural
 from kotae.solving.outcome import Impossible, Undecided
@@ -35,7 +35,11 @@ def register(commands: Any) -> None:
     )
     add_board(parser)
     parser.add_argument(
-        "model", metavar="MODEL", help="'s' and 'v' lines, or bare literals; '-' for standard input"
+        "model",
+        nargs="?",
+        action=Piped,
+        metavar="MODEL",
+        help="'s' and 'v' lines, or bare literals; '-' or nothing for standard input",
     )
     parser.add_argument("--cnf", metavar="FILE", help="the file that was solved: it knows how it was written")
     parser.add_argument("--encoding", metavar="NAME", help="the encoding that the file was written in")

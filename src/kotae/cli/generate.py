@@ -32,7 +32,7 @@ from kotae.puzzles.registry import room
 from kotae.watch import Limits
 
 CELLS = re.compile(r"r[0-9]{1,4}c[0-9]{1,4}(?:,r[0-9]{1,4}c[0-9]{1,4})*")
-SIZE = re.compile(r"([0-9]{1,4})(?:[x×X]([0-9]{1,4}))?")
+SIZE = re.compile(r"([0-9]{1,4})(?:[x×X,]([0-9]{1,4}))?")
 
 
 def register(commands: Any) -> None:
@@ -60,7 +60,9 @@ def register(commands: Any) -> None:
         metavar="K",
         help="how many boards; the second has seed N+1, and so on",
     )
-    parser.add_argument("--difficulty", choices=DIFFICULTIES, help="only boards of that grade")
+    parser.add_argument(
+        "--difficulty", type=difficulty, choices=DIFFICULTIES, help="only boards of that grade"
+    )
     parser.add_argument(
         "--symmetry",
         choices=SYMMETRIES,
@@ -233,6 +235,11 @@ def _add_knobs(parser: ArgumentParser) -> None:
 def knob_names() -> list[str]:
     """The names of all that one can wish for."""
     return list(dict.fromkeys(knob.name for puzzle in all_puzzles() for knob in knobs_of(puzzle)))
+
+
+def difficulty(text: str) -> str:
+    """The grade that a text names; other programs call a fair board medium."""
+    return "fair" if text == "medium" else text
 
 
 def board_size(text: str) -> tuple[int, int]:

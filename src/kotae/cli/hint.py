@@ -6,6 +6,7 @@ from argparse import Namespace
 from typing import Any
 
 from kotae.api import words
+from kotae.api.answer import drawing_so_far
 from kotae.api.explain import hint
 from kotae.api.record import hint_record
 from kotae.api.steps import of_hint
@@ -23,9 +24,7 @@ def register(commands: Any) -> None:
     parser = add_command(commands, "hint", run, "kotae hint board.txt drawing.txt --depth 1")
     add_board(parser)
     parser.add_argument(
-        "drawing",
-        metavar="DRAWING",
-        help=DRAWING,
+        "drawing", nargs="?", metavar="DRAWING", help=f"{DRAWING} (default: nothing, or what BOARD holds)"
     )
     parser.add_argument(
         "--depth",
@@ -42,7 +41,7 @@ def register(commands: Any) -> None:
 def run(chosen: Namespace) -> int:
     """Say what can be drawn next, or what is wrong."""
     board = load_board(chosen)
-    drawing = load_answer(board, chosen.drawing)
+    drawing = drawing_so_far(board) if chosen.drawing is None else load_answer(board, chosen.drawing)
     progress = Progress(chosen)
     with progress.shown():
         found = hint(board, drawing, **asking(chosen, progress))

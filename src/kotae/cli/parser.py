@@ -114,6 +114,19 @@ class Parser(ArgumentParser):
         sys.stdout.write(message)  # argparse would not mind a full disk
 
 
+class Piped(Action):
+    """An argument that is standard input where it is left out, unless that is a terminal."""
+
+    def __call__(
+        self, parser: ArgumentParser, chosen: Namespace, given: Any, option: str | None = None
+    ) -> None:
+        if given is None or given == []:
+            if sys.stdin is None or sys.stdin.isatty():
+                parser.error(f"the following arguments are required: {self.metavar}")
+            given = "-" if given is None else ["-"]
+        setattr(chosen, self.dest, given)
+
+
 def parse(arguments: Sequence[str]) -> Namespace:
     """The chosen command as a namespace with its `run` and its options; of a board alone, `solve`."""
     words = [n for n, word in enumerate(arguments) if word == "-" or not word.startswith("-")]
@@ -184,7 +197,11 @@ def add_command(commands: Any, name: str, run: Run, example: str) -> ArgumentPar
 def add_board(parser: ArgumentParser) -> None:
     """The argument BOARD and the options that say how to read it."""
     parser.add_argument(
-        "board_source", metavar="BOARD", help="a file, '-' for standard input, an address or a game ID"
+        "board_source",
+        nargs="?",
+        action=Piped,
+        metavar="BOARD",
+        help="a file, '-' for standard input (as without BOARD, in a pipe), an address or a game ID",
     )
     add_reading(parser)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from kotae.api.answer import read_answer
+from kotae.api.answer import drawing_so_far, read_answer
 from kotae.api.asking import Asking
 from kotae.api.board import Board, boards_of_text, pick
 from kotae.errors import BadInput, located
@@ -74,20 +74,16 @@ class Ask:
     def drawing_so_far(self, board: Board[Any]) -> Any:
         """What is drawn; if nothing is given, a drawing that shows no more than the board does."""
         drawing = self.drawing(board)
-        return self._assembled(board, []) if drawing is None else drawing
+        return drawing_so_far(board) if drawing is None else drawing
 
     def _assembled(self, board: Board[Any], given: list[Any]) -> Any:
         """The drawing in which these handles show these states, and the others what is printed."""
-        medium, instance = board.puzzle.medium, board.instance
-        handles = medium.handles(instance)
-        shown = [0] * len(handles)
-        for handle, state in medium.printed_states(instance).items():
-            shown[handle] = state
-        for handle, state in pairs(given, "drawing"):
+        handles = board.puzzle.medium.handles(board.instance)
+        shown = pairs(given, "drawing")
+        for handle, state in shown:
             if not (0 <= handle < len(handles) and 0 <= state < len(handles[handle].states)):
                 raise BadInput(f"the board has no handle {handle} with a state {state}")
-            shown[handle] = state
-        return medium.assemble(instance, shown)
+        return board.puzzle.drawing(board.instance, dict(shown))
 
     def pencilled(self, board: Board[Any]) -> list[Fact]:
         """What is noted in pencil: the states that a handle can show, as facts."""
