@@ -26,10 +26,10 @@ from kotae.batch.report import summed_up
 from kotae.batch.report.wording import closing, table
 from kotae.batch.running import Batch
 from kotae.batch.sources import BoardReader, ReadingChoice, Unreadable, files
-from kotae.cli import BAD_INPUT, FLAGS, INTERRUPTED
+from kotae.cli import BAD_INPUT, INTERRUPTED
 from kotae.cli.batch import MEMORY_MB, SECONDS
 from kotae.cli.parser import Parser, add_reading, positive, seconds
-from kotae.errors import BadInput, KotaeError
+from kotae.errors import FLAGS, BadInput, KotaeError
 from kotae.puzzle import Puzzle
 
 TASKS = ("verdict", "solve", "forced")

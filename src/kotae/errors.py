@@ -31,6 +31,15 @@ KEYWORDS = {
     "rule": '{name}="{value}", ',
 }
 """The arguments as Python spells them."""
+FLAGS = {
+    "board": "--board N",
+    "puzzle": "--puzzle",
+    "format": "--format",
+    "lossy": "--lossy",
+    "encoding": "--encoding",
+    "rule": "--rule {name}={value} ",
+}
+"""The arguments that remedies name, as they the command line spells them."""
 
 
 class KotaeError(Exception):

@@ -53,6 +53,11 @@ def few(words: Sequence[str], most: int = 5) -> str:
     return listed(words) if len(words) <= most else some(words, most - 1)
 
 
+def printable(text: str) -> str:
+    """Return the text on one line: characters that upset a terminal are replaced."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
 def capital(sentence: str) -> str:
     """The sentence with a capital letter at its start."""
     return sentence[:1].upper() + sentence[1:]

@@ -20,8 +20,7 @@ from typing import Any
 import pytest
 
 import kotae
-from kotae.cli import FLAGS
-from kotae.errors import REMEDIES, Remedy
+from kotae.errors import FLAGS, REMEDIES, Remedy
 from kotae.geometry import at
 from tests.cli.command import APART, SEED, SEED_BRIDGES
 

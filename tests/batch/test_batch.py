@@ -86,7 +86,15 @@ def test_files_that_are_no_boards_have_a_line_and_are_told_once(batch: Run, tmp_
     folder.mkdir()
     (folder / "a.txt").write_text("Lorem ipsum, dolor!\n", encoding="utf-8")
     (folder / "b.txt").write_text("# kotae hashi\n2.2\n# kotae hashi\n2.x\n", encoding="utf-8")
-    assert "2 unreadable, 1 unique" in batch(folder, "-o", results).stdout
+    head, *named = batch(folder, "-o", results).stdout.splitlines()
+    assert head.endswith(": 2 unreadable, 1 unique")
+    assert sorted(named) == [
+        f"  {folder / 'a.txt'}: not a board that Kotae recognises; "
+        "name the puzzle with --puzzle or a line '# kotae KEY'",
+        f"  {folder / 'b.txt'}, board 2: line 2, column 3: expected a number, '.' or '?', not 'x'",
+    ]
+    told = batch(folder, "-o", "-").stderr.splitlines()
+    assert sorted(told)[:2] == [f"kotae: {each}" for each in sorted(named)]
     found = {(Path(r["source"]).name, r["board"]): (r["outcome"], r["digest"]) for r in lines(results)}
     assert found["a.txt", 0] == found["b.txt", 2] == ("unreadable", None)
     assert batch(folder, "-o", results).stdout == "nothing to do, 3 known before\n"

@@ -170,6 +170,20 @@ def test_what_is_printed(here: Here) -> None:
     )
 
 
+def test_boards_that_could_not_be_read_are_named(here: Here) -> None:
+    error = {"error": "is empty; expected a board"}
+    unread = [line(None, "unreadable", 0.0, number=number, **error) for number in range(25)]
+    write(here.folder / "one.jsonl", line("a", number=99), *unread)
+    write(here.folder / "other.jsonl", *unread)
+    told = here("report", "one.jsonl", "other.jsonl").out.splitlines()
+    start = told.index("Not readable:")
+    assert told[start + 1 : start + 3] == [
+        "  boards.txt: is empty; expected a board",
+        "  boards.txt, board 1: is empty; expected a board",
+    ]
+    assert told[start + 21 : start + 23] == ["  and 5 more that could not be read", ""]
+
+
 def test_json_is_one_object(here: Here) -> None:
     write(here.folder / "one.jsonl", line("a"))
     write(here.folder / "other.jsonl", line("a", "impossible"))

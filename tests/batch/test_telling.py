@@ -8,8 +8,9 @@ from types import SimpleNamespace
 import pytest
 
 from kotae.batch import running
+from kotae.batch.items import Done, QueuedBoard
 from kotae.batch.running import BatchTally
-from kotae.batch.telling import span, summary, told
+from kotae.batch.telling import span, summary, told, unreadable
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +21,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def tally(done: int, taken: int, share: float | None, known: int = 0, earlier: int = 0) -> BatchTally:
     outcomes = Counter({"unique": done - 1, "undecided": 1})
-    return BatchTally(1000.0, done, known, earlier, outcomes, taken, lambda: share)
+    return BatchTally(1000.0, done, known, earlier, outcomes, taken=taken, share=lambda: share)
 
 
 def test_a_line_has_all_that_one_wants_to_know() -> None:
@@ -46,6 +47,18 @@ def test_a_summary_says_what_came_of_it() -> None:
     )
     assert summary(BatchTally(1000.0, known=3)) == "nothing to do, 3 known before"
     assert summary(BatchTally(1000.0)) == "no board was found"
+
+
+def test_boards_that_could_not_be_read_are_named() -> None:
+    assert unreadable(tally(100, 100, 1.0)) == []
+    items = [QueuedBoard("a.txt", 0, ""), QueuedBoard("b\n.txt", 3, "")]
+    named = [Done(item, None, None, "unreadable", "is empty; expected a board", 0.0) for item in items]
+    some = BatchTally(1000.0, 1004, 0, 0, Counter(unreadable=1004), named)
+    assert unreadable(some) == [
+        "  a.txt: is empty; expected a board",
+        "  b\N{REPLACEMENT CHARACTER}.txt, board 3: is empty; expected a board",
+        "  and 1,002 more that could not be read",
+    ]
 
 
 @pytest.mark.parametrize(

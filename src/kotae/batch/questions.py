@@ -20,7 +20,7 @@ from kotae.api.solve import solve
 from kotae.api.verdict import verdict
 from kotae.auditing.document import Certificate
 from kotae.checkpoints import OutOfTime
-from kotae.errors import BadInput, KotaeError
+from kotae.errors import FLAGS, BadInput, KotaeError
 from kotae.watch import Limits
 
 Tell = Callable[[str, dict[str, Any]], None]
@@ -49,9 +49,10 @@ def asked(task: str, text: str, options: dict[str, Any], limits: Limits) -> dict
         result, outcome = TASKS[task](board, options, _asking(options, limits, started))
         found: dict[str, Any] = {"result": result, "outcome": outcome, "error": None}
     except BadInput as error:
-        found = {"result": None, "outcome": "unreadable" if digest is None else "error", "error": str(error)}
+        outcome = "unreadable" if digest is None else "error"
+        found = {"result": None, "outcome": outcome, "error": error.worded(FLAGS)}
     except KotaeError as error:
-        found = {"result": None, "outcome": "error", "error": str(error)}
+        found = {"result": None, "outcome": "error", "error": error.worded(FLAGS)}
     except OutOfTime as limit:
         found = {"result": None, "outcome": "timeout", "error": str(limit)}
     except MemoryError:

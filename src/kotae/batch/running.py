@@ -18,6 +18,8 @@ from kotae.errors import BadInput
 
 WINDOW = 1000
 """Boards that may be finished before one that comes earlier, where the order is to be kept."""
+NAMED = 10
+"""Boards that could not be read that are named in the end."""
 LARGEST = 60 << 20
 """Bytes of a result that is kept: readers of results files bound the length of a line."""
 PAUSE = 0.1
@@ -36,6 +38,8 @@ class BatchTally:
     earlier: int = 0
     """How many of these there may be: the results that were there at first."""
     outcomes: Counter[str] = field(default_factory=Counter)
+    unreadable: list[Done] = field(default_factory=list)
+    """The first of the boards that could not be read."""
     taken: int = 0
     """Boards that were read and not known."""
     share: Callable[[], float | None] = lambda: None
@@ -183,4 +187,6 @@ class Batch:
         self._results.add(done)
         self.tally.done += 1
         self.tally.outcomes[done.outcome] += 1
+        if done.outcome == "unreadable" and len(self.tally.unreadable) < NAMED:
+            self.tally.unreadable.append(done)
         self._tell(self.tally)

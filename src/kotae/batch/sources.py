@@ -19,7 +19,7 @@ from kotae.api.board import boards_of_text
 from kotae.api.source import MAX_BYTES, called
 from kotae.batch.items import QueuedBoard
 from kotae.codec.framing import HEADER
-from kotae.errors import BadInput
+from kotae.errors import FLAGS, BadInput
 from kotae.options import Setting
 from kotae.paths import unusual_kind
 
@@ -112,7 +112,7 @@ class BoardReader:
                 yield from self._boards(name)
             except BadInput as error:
                 error.source = None  # which stands beside the sentence
-                yield Unreadable(called(name), str(error))
+                yield Unreadable(called(name), error.worded(FLAGS))
             self._at = 0
             self._bytes += _size(name)
 

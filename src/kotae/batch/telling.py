@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kotae.batch.running import BatchTally
-from kotae.phrases import plural
+from kotae.phrases import plural, printable
 
 
 def told(tally: BatchTally) -> str:
@@ -21,6 +23,24 @@ def summary(tally: BatchTally) -> str:
         return f"nothing to do{before}" if tally.known else "no board was found"
     time = f"{span(tally.elapsed)}, {tally.rate:,.1f} per second"
     return f"{plural(tally.done, 'board')} in {time}{before}: {outcomes(tally)}"
+
+
+def unreadable(tally: BatchTally) -> list[str]:
+    """Return lines that name the boards that could not be read."""
+    named = [unread_board(done.item.source, done.item.number, done.error) for done in tally.unreadable]
+    return unread_boards(named, tally.outcomes["unreadable"])
+
+
+def unread_board(source: str, number: int, sentence: str | None) -> str:
+    """Return where a board is that could not be read, and why; `number` is 0 for a whole file."""
+    place = f"{source}, board {number}" if number else source
+    return printable(f"{place}: {sentence or 'it could not be read'}")
+
+
+def unread_boards(named: Sequence[str], total: int) -> list[str]:
+    """Return a line for each board that is named, and one that counts the others."""
+    more = [f"  and {total - len(named):,} more that could not be read"] if total > len(named) else []
+    return [*(f"  {line}" for line in named), *more]
 
 
 def outcomes(tally: BatchTally) -> str:

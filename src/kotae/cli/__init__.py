@@ -14,21 +14,13 @@ from time import perf_counter
 from kotae.checkpoints import OutOfTime
 from kotae.cli.signals import Terminated, handle_signals
 from kotae.cli.stream import prepare
-from kotae.errors import BadInput, KotaeError
+from kotae.errors import FLAGS, BadInput, KotaeError
+from kotae.phrases import printable
 
 BAD_INPUT = 2
 UNDECIDED = 3
 SEVERAL = 4
 INTERRUPTED = 130
-FLAGS = {
-    "board": "--board N",
-    "puzzle": "--puzzle",
-    "format": "--format",
-    "lossy": "--lossy",
-    "encoding": "--encoding",
-    "rule": "--rule {name}={value} ",
-}
-"""The arguments that remedies name, as they are given here."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -73,11 +65,9 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _complain(sentence: str, status: int) -> int:
-    # Names and words out of files may hold line feeds and what else upsets a terminal.
-    printable = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in sentence)
     if sys.stderr is not None:
         with suppress(OSError):
-            print(f"kotae: {printable}", file=sys.stderr)
+            print(f"kotae: {printable(sentence)}", file=sys.stderr)
     return status
 
 

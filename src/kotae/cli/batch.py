@@ -70,7 +70,7 @@ def run(chosen: Namespace) -> int:
     """Ask about every board, and print a summary."""
     from kotae.batch.running import Batch
     from kotae.batch.sources import BoardReader, ReadingChoice, files
-    from kotae.batch.telling import summary
+    from kotae.batch.telling import summary, unreadable
 
     question = _question(chosen)
     names = list(files(chosen.paths, partial(note, chosen), chosen.output))
@@ -95,10 +95,9 @@ def run(chosen: Namespace) -> int:
             return INTERRUPTED
         finally:
             progress.clear()
-    if chosen.output == "-":
-        note(chosen, summary(batch.tally))
-    else:
-        print(summary(batch.tally))
+    tell = partial(note, chosen) if chosen.output == "-" else print
+    for line in (summary(batch.tally), *unreadable(batch.tally)):
+        tell(line)
     return 0
 
 

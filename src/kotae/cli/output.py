@@ -14,6 +14,7 @@ from kotae.api.draw import Picture, draw, picture_suffix
 from kotae.cli.stream import fitting, write_line
 from kotae.cli.terminal import columns
 from kotae.errors import BadInput
+from kotae.phrases import printable
 
 if TYPE_CHECKING:  # loaded when something is written to a file
     from pathlib import Path
@@ -23,7 +24,7 @@ def note(chosen: Namespace, sentence: str) -> None:
     """A remark on standard error, unless it shall be quiet; one that cannot be written is no harm."""
     if not chosen.quiet and sys.stderr is not None:
         with suppress(OSError):
-            print(f"kotae: {sentence}", file=sys.stderr, flush=True)
+            print(f"kotae: {printable(sentence)}", file=sys.stderr, flush=True)
 
 
 def print_json(record: dict[str, Any]) -> None:

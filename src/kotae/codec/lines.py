@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kotae.errors import BadInput
+from kotae.phrases import printable
 
 MAX_CELLS = 4_000_000
 """Cells of a board: 16 times the 500×500 grid of a 40,000-island Hashi."""
@@ -89,5 +90,5 @@ def quoted(value: object) -> str:
     if isinstance(value, list | dict):
         return f"{'a list' if isinstance(value, list) else 'an object'} of {len(value)}"
     text = "a huge number" if isinstance(value, int) and abs(value) >= 10**18 else str(value)
-    printable = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
-    return f"'{printable[:20]}…'" if len(printable) > 20 else f"'{printable}'"
+    shown = printable(text)
+    return f"'{shown[:20]}…'" if len(shown) > 20 else f"'{shown}'"

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 
 from starlette.responses import Response
 
+from kotae.phrases import printable
+
 SOON = 1
 """Seconds after which one that was refused may ask again."""
 ENDED = "the process that searched has ended; ask again"
@@ -40,5 +42,5 @@ class Refusal(Exception):
 
 def plain(sentence: str) -> str:
     """The sentence without what upsets a terminal or an encoding: it may quote what somebody sent."""
-    printable = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in sentence)
-    return printable if len(printable) <= LONGEST else printable[: LONGEST - 1] + "…"
+    shown = printable(sentence)
+    return shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…"

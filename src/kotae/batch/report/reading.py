@@ -20,6 +20,7 @@ class ResultLine(NamedTuple):
     task: str
     options: dict[str, Any]
     outcome: str
+    error: str | None
     seconds: float
     puzzle: str | None
     result: dict[str, Any]
@@ -56,6 +57,7 @@ def _line(record: dict[str, Any]) -> ResultLine:
         record["task"],
         record["options"],
         record["outcome"],
+        record["error"],
         float(record["seconds"]),
         puzzle if isinstance(puzzle, str) else None,
         result,

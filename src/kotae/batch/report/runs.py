@@ -26,6 +26,8 @@ class KeptBoard(NamedTuple):
     claim: int
     answer: int | None
     grade: float | None
+    error: str | None
+    """Why it could not be read, if it could not."""
 
 
 class ReportRun:
@@ -114,6 +116,7 @@ def _kept(line: ResultLine, puzzle: str | None) -> KeptBoard:
         claimed(line.task, line.outcome, line.result),
         answer_mark(line.outcome, line.result),
         float(grade) if isinstance(grade, int | float) else None,
+        line.error if line.outcome == "unreadable" else None,
     )
 
 

@@ -8,6 +8,7 @@ from itertools import islice
 from kotae.batch.report import Report
 from kotae.batch.report.comparing import ComparedBoard, Saying
 from kotae.batch.report.tallies import RunTally
+from kotae.batch.telling import unread_board, unread_boards
 from kotae.phrases import plural
 
 COLUMNS = ("boards", "decided", "median", "mean", "95 %", "slowest", "total")
@@ -47,10 +48,14 @@ def remarks(report: Report) -> Iterator[str]:
 
 
 def closing(report: Report) -> Iterator[str]:
-    """The slowest boards, then what runs do not agree about."""
+    """Yield the slowest boards, those that could not be read, then what runs do not agree about."""
     if report.slowest:
         yield "The slowest boards:"
         yield from (f"  {slow(board, report)}" for board in report.slowest)
+    if unread := unread_lines(report):
+        yield ""
+        yield "Not readable:"
+        yield from unread
     if report.differences:
         yield ""
         yield f"{plural(len(report.differences), 'board')} with different grades, which is no contradiction:"
@@ -59,6 +64,13 @@ def closing(report: Report) -> Iterator[str]:
         yield ""
         yield agreement(report)
         yield from _listed(report.disagreements)
+
+
+def unread_lines(report: Report) -> list[str]:
+    """Return lines that name the boards that could not be read."""
+    boards = [board for run in report.runs for board in run.boards.values() if board.outcome == "unreadable"]
+    lines = dict.fromkeys(unread_board(board.source, board.number, board.error) for board in boards)
+    return unread_boards(list(lines)[:LISTED], len(lines))
 
 
 def agreement(report: Report) -> str:
