@@ -24,10 +24,33 @@ def test_kotae_alone_tells_its_commands(here: Here, tmp_path: Path) -> None:
     told = here()
     assert (told.status, told.err) == (0, "")
     assert told.out == here("--help").out
-    assert "example: kotae solve board.txt" in told.out
     for command in COMMANDS:
-        assert f"\n    {command} " in told.out
+        assert f"\n  {command} " in told.out
     assert run(folder=tmp_path).out.split() == told.out.split()
+
+
+def test_help_begins_with_two_commands_that_get_people_started(here: Here) -> None:
+    serve, solve, empty = here("--help").out.splitlines()[:3]
+    assert serve.split()[:2] == ["kotae", "serve"]
+    assert solve.split()[:3] == ["kotae", "solve", "ADDRESS-or-FILE"]
+    assert empty == ""
+    assert max(len(serve), len(solve)) < 80
+
+
+def test_commands_are_listed_in_groups(here: Here) -> None:
+    told = here("--help").out
+    assert told.rstrip().endswith("'kotae COMMAND --help' tells the options of a command, with an example.")
+    groups = ["Play", "Check", "Make", "Formulas and proofs", "Many boards"]
+    places = [told.index(f"\n\n{title}:\n") for title in groups]
+    assert places == sorted(places)
+    for command, title in {
+        "hint": "Play",
+        "verdict": "Check",
+        "generate": "Make",
+        "batch": "Many boards",
+    }.items():
+        group = told[told.index(f"\n\n{title}:\n") + 2 :].partition("\n\n")[0]
+        assert f"\n  {command} " in group
 
 
 @pytest.mark.parametrize("command", COMMANDS)

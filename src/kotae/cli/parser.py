@@ -27,33 +27,52 @@ if TYPE_CHECKING:
     from kotae.api.asking import Asking
     from kotae.cli.progress import Progress
 
-COMMANDS = {
-    "puzzles": "the puzzles, their rules, options, encodings and formats",
-    "solve": "one answer, checked before it is shown",
-    "verdict": "unique, several, impossible or undecided, with the evidence",
-    "answers": "the answers, one after another, as they are found",
-    "forced": "what holds in every answer, absences included",
-    "check": "the rules that an answer breaks, and where",
-    "encode": "the whole puzzle as DIMACS CNF; with an objective WCNF; .opb with sums as sums",
-    "decode": "any solver's output back to a checked answer",
-    "explain": "the steps of a solution in words, each with its reasons",
-    "hint": "the next step from where a player stands; a wrong entry first",
-    "grade": "how hard a board is, and why",
-    "draw": "the board as a picture (.svg, .png, .pdf, .txt), with an answer if there is one",
-    "booklet": "boards to print: a PDF with several per page, and their answers",
-    "convert": "the board in another format",
-    "generate": "new puzzles with exactly one answer, as hard as asked",
-    "minimise": "the same puzzle with clues taken away until none can go",
-    "certify": "a certificate of the verdict: unique, several, impossible, or a shortest answer",
-    "audit": "check a certificate, by code that shares nothing with the solvers",
-    "batch": "many boards, in parallel, into a results file; goes on where it was interrupted",
-    "report": "what results of batches say: a table, a plot, and where they contradict each other",
-    "serve": "the web page and the HTTP API, described at /openapi.json",
-    "backends": "the SAT solvers, what each can do, and which one a puzzle uses by default",
-    "completion": "a script that completes commands and options in bash, zsh or fish",
-    "help": "what a command does, and its options",
+START = """\
+kotae serve                  opens the page in a browser: play, set and print
+kotae solve ADDRESS-or-FILE  solves a board of puzz.link, of Penpa or in a file
+
+"""
+"""How help begins, for those who are new here."""
+GROUPS = {
+    "Play": {
+        "serve": "the web page and the HTTP API, described at /openapi.json",
+        "solve": "one answer, checked before it is shown",
+        "hint": "the next step from where a player stands; a wrong entry first",
+        "explain": "the steps of a solution in words, each with its reasons",
+        "puzzles": "the puzzles, their rules, options, encodings and formats",
+    },
+    "Check": {
+        "check": "the rules that an answer breaks, and where",
+        "verdict": "unique, several, impossible or undecided, with the evidence",
+        "answers": "the answers, one after another, as they are found",
+        "forced": "what holds in every answer, absences included",
+        "grade": "how hard a board is, and why",
+    },
+    "Make": {
+        "generate": "new puzzles with exactly one answer, as hard as asked",
+        "minimise": "the same puzzle with clues taken away until none can go",
+        "draw": "the board as a picture (.svg, .png, .pdf, .txt), with an answer if there is one",
+        "booklet": "boards to print: a PDF with several per page, and their answers",
+        "convert": "the board in another format",
+    },
+    "Formulas and proofs": {
+        "encode": "the whole puzzle as DIMACS CNF; with an objective WCNF; .opb with sums as sums",
+        "decode": "any solver's output back to a checked answer",
+        "certify": "a certificate of the verdict: unique, several, impossible, or a shortest answer",
+        "audit": "check a certificate, by code that shares nothing with the solvers",
+        "backends": "the SAT solvers, what each can do, and which one a puzzle uses by default",
+    },
+    "Many boards": {
+        "batch": "many boards, in parallel, into a results file; goes on where it was interrupted",
+        "report": "what results of batches say: a table, a plot, and where they contradict each other",
+    },
+    "Help": {
+        "help": "what a command does, and its options",
+        "completion": "a script that completes commands and options in bash, zsh or fish",
+    },
 }
-"""Every command with what it does; its module is loaded when it is chosen."""
+"""Every command with what it does, as help lists them; its module is loaded when it is chosen."""
+COMMANDS = {name: summary for commands in GROUPS.values() for name, summary in commands.items()}
 DRAWING = "a file with what is drawn already, as text or JSON; '-' for standard input"
 """What help says of a half-drawn board."""
 MOST_PROCESSES = 256
@@ -63,12 +82,6 @@ SECONDS = re.compile(r"([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE
 
 class Formatter(RawDescriptionHelpFormatter):
     """Writes help in which ``{puzzles}`` and the like stand for names that are looked up only now."""
-
-    def add_argument(self, action: Action) -> None:
-        """Count the indent of subcommands, which argparse forgets when it aligns what is said of them."""
-        super().add_argument(action)
-        if hasattr(action, "_get_subactions"):
-            self._action_max_length += self._indent_increment
 
     def _expand_help(self, action: Action) -> str:
         return super()._expand_help(action).format_map(_Names())
@@ -114,6 +127,13 @@ class Parser(ArgumentParser):
         sys.stdout.write(message)  # argparse would not mind a full disk
 
 
+class Overview(Parser):
+    """The parser of a command line without command, whose help gets people started."""
+
+    def format_help(self) -> str:
+        return START + super().format_help()
+
+
 class Piped(Action):
     """An argument that is standard input where it is left out, unless that is a terminal."""
 
@@ -147,15 +167,17 @@ def parse(arguments: Sequence[str]) -> Namespace:
 
 def _overview(arguments: Sequence[str]) -> NoReturn:
     """Parse a command line without command: show the help or the version, or refuse it."""
-    parser = Parser(
+    parser = Overview(
         prog="kotae",
+        usage="%(prog)s [-h] [--version] COMMAND ...",
         description="Solves logic puzzles by propositional logic, and proves what it says.",
-        epilog="example: kotae solve board.txt",
+        epilog="'kotae COMMAND --help' tells the options of a command, with an example.",
     )
     parser.add_argument("--version", action="version", version=f"kotae {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for name, summary in COMMANDS.items():
-        commands.add_parser(name, help=summary)
+    for title, commands in GROUPS.items():
+        group = parser.add_argument_group(title)
+        for name, summary in commands.items():
+            group.add_argument(name, nargs="?", help=summary)
     _, unknown = parser.parse_known_args(arguments)
     parser.ensure_known(unknown)
     parser.error("the following arguments are required: COMMAND")
