@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
 
 import pytest
 
+import kotae
+from kotae import paths
 from tests.cli.command import CORNERS, SEED, Here, pigeons
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="modes and links are Unix's")
@@ -60,6 +63,55 @@ def test_a_read_only_file_is_not_replaced(here: Here, words: list[str]) -> None:
     done = here(*words, "old.svg")
     assert (done.status, done.err) == (2, "kotae: old.svg: is read-only, so it is not replaced\n")
     assert (here.folder / "old.svg").read_bytes() == b"old"
+
+
+@POSIX
+@every_command
+def test_a_fifo_is_written_to_if_somebody_reads_from_it(here: Here, words: list[str]) -> None:
+    here.write("b", SEED)
+    fifo = here.folder / "fifo.svg"
+    os.mkfifo(fifo)
+    assert here(*words, "fifo.svg").refused() == "fifo.svg: cannot be written: nobody reads from it"
+    assert here(*words, "plain.svg").status == 0
+    reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert here(*words, "fifo.svg").status == 0
+        assert os.read(reader, 1 << 16) == (here.folder / "plain.svg").read_bytes()
+    finally:
+        os.close(reader)
+    assert fifo.is_fifo()
+
+
+@POSIX
+@every_command
+def test_a_disk_is_not_overwritten(here: Here, words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    here.write("b", SEED)
+    here.write("disk.svg", "old")
+    monkeypatch.setattr(paths, "unusual_kind", {"disk.svg": "a block device"}.get)
+    assert here(*words, "disk.svg").refused() == "disk.svg: is a block device; expected the name of a file"
+    assert (here.folder / "disk.svg").read_bytes() == b"old"
+
+
+@every_command
+def test_a_file_with_the_name_of_an_unfinished_one_is_kept(here: Here, words: list[str]) -> None:
+    here.write("b", SEED)
+    here.write(f"new.svg.{os.getpid()}.part", "old")
+    assert here(*words, "new.svg").refused() == "new.svg: cannot be written: File exists"
+    assert (here.folder / f"new.svg.{os.getpid()}.part").read_text() == "old"
+
+
+@POSIX
+def test_a_picture_is_saved_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "old.svg"
+    path.write_text("old")
+
+    def full(old: str, new: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(OSError, match="No space left"):
+        kotae.draw(kotae.read(SEED)).save(path)
+    assert [(each.name, each.read_text()) for each in tmp_path.iterdir()] == [("old.svg", "old")]
 
 
 @POSIX

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from kotae.api.board import Board, ensure_board
 from kotae.errors import BadInput
 from kotae.generic import A
+from kotae.paths import write_whole
 from kotae.phrases import listed
 from kotae.scene import Highlight, Label, Role, Scene, tiled, with_coordinates, with_grid
 
@@ -89,10 +90,9 @@ class Picture:
         paper: Paper | None = None,
     ) -> None:
         """Write the picture to a file: SVG, PNG, PDF or text, as the end of its name says."""
-        suffix = picture_suffix(os.fspath(path))
-        made = self.file(suffix, dark=dark, cell=cell, ascii_only=ascii_only, paper=paper)
-        with open(path, "wb") as file:
-            file.write(made)
+        name = os.fspath(path)
+        made = self.file(picture_suffix(name), dark=dark, cell=cell, ascii_only=ascii_only, paper=paper)
+        write_whole(name, [made])
 
     def lacking(self, suffix: str) -> str | None:
         """What a file with that suffix cannot show of the picture, in a sentence."""

@@ -7,17 +7,15 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kotae.api.board import Board
 from kotae.api.draw import Picture, draw, picture_suffix
 from kotae.cli.stream import fitting, write_line
 from kotae.cli.terminal import columns
 from kotae.errors import BadInput
+from kotae.paths import write_whole
 from kotae.phrases import printable
-
-if TYPE_CHECKING:  # loaded when something is written to a file
-    from pathlib import Path
 
 
 def note(chosen: Namespace, sentence: str) -> None:
@@ -35,21 +33,16 @@ def print_json(record: dict[str, Any]) -> None:
 
 
 def write_file(name: str | None, pieces: Iterable[str]) -> None:
-    """Write to standard output, or to a file that appears only when it is whole."""
+    """Write text to standard output, or to a file that appears only when it is whole."""
     if name is None or name == "-":
         sys.stdout.writelines(pieces)
-        return
-
-    def write(path: Path) -> None:
-        with path.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(pieces)
-
-    _replace(name, write)
+    else:
+        _write(name, (piece.encode("utf-8", "backslashreplace") for piece in pieces))
 
 
 def write_data(name: str, data: bytes) -> None:
     """Write bytes to a file that appears only when it is whole."""
-    _replace(name, lambda path: path.write_bytes(data))
+    _write(name, [data])
 
 
 def write_found(chosen: Namespace, found: bool, picture: Callable[[], Picture]) -> None:
@@ -60,31 +53,11 @@ def write_found(chosen: Namespace, found: bool, picture: Callable[[], Picture]) 
         note(chosen, f"{chosen.output} is not written, since there is nothing to show")
 
 
-def _replace(name: str, write: Callable[[Path], object]) -> None:
-    """Put a whole new file in the place of the old one, whose mode it keeps; links are followed."""
-    from pathlib import Path
-
-    if not name:
-        raise BadInput("the name of the file to write is empty")
-    if os.path.isdir(name):
-        raise BadInput("is a directory; expected the name of a file", source=name)
-    path = Path(os.path.realpath(name))
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+def _write(name: str, pieces: Iterable[bytes]) -> None:
     try:
-        if os.path.exists(name) and not os.path.isfile(name):  # /dev/stdout and the like cannot be replaced
-            write(Path(name))
-            return
-        mode = path.stat().st_mode & 0o7777 if path.exists() else None
-        if mode is not None and not (mode & 0o222 and os.access(path, os.W_OK)):
-            raise BadInput("is read-only, so it is not replaced", source=name)
-        try:
-            part.touch(0o666 if mode is None else 0o600)
-            write(part)
-            if mode is not None:
-                part.chmod(mode)
-            part.replace(path)
-        finally:
-            part.unlink(missing_ok=True)
+        write_whole(name, pieces)
+    except BrokenPipeError:
+        raise
     except OSError as error:
         raise BadInput(f"cannot be written: {error.strerror or error}", source=name) from None
 
