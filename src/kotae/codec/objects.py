@@ -63,7 +63,7 @@ def read_json(text: str) -> Any:
     import json  # most boards are no JSON
 
     try:
-        return json.loads(text, object_pairs_hook=_without_doubles)
+        return json.loads(text, object_pairs_hook=without_doubles)
     except json.JSONDecodeError as error:
         words = next((words for said, words in WORDS.items() if error.msg.startswith(said)), error.msg)
         raise BadInput(f"not valid JSON: {words}", line=error.lineno, column=error.colno) from None
@@ -71,7 +71,8 @@ def read_json(text: str) -> Any:
         raise BadInput("holds a number of thousands of digits") from None
 
 
-def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the object with these members; `BadInput` if two have the same name."""
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from kotae import __version__
+from kotae.codec.objects import without_doubles
+from kotae.errors import BadInput
 from kotae.web.answering import EVENTS, Answer, whole
 from kotae.web.describing import described, failures, replied
 from kotae.web.guard import Gate, Log
@@ -64,6 +67,7 @@ def _app(pool: Pool) -> FastAPI:
         redirect_slashes=False,
         lifespan=lifespan,
     )
+    app.router.route_class = JsonRoute
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _unrouted)
     app.add_exception_handler(Refusal, _refused)
@@ -82,6 +86,27 @@ def _app(pool: Pool) -> FastAPI:
     _add_page(app, pool.settings)
     app.openapi = lambda: described(app)  # type: ignore[method-assign] # as FastAPI documents it
     return app
+
+
+class JsonRequest(Request):
+    """A request whose body is read as files are: no object has two members of the same name."""
+
+    async def json(self) -> Any:
+        """Return what the body says."""
+        return json.loads(await self.body(), object_pairs_hook=without_doubles)
+
+
+class JsonRoute(APIRoute):
+    """A route that reads `JsonRequest`s."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """Return the handler of a request."""
+        handle = super().get_route_handler()
+
+        async def read(request: Request) -> Response:
+            return await handle(JsonRequest(request.scope, request.receive))
+
+        return read
 
 
 def _question(pool: Pool, route: Route) -> Handler:
@@ -145,6 +170,8 @@ async def _unrouted(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     words = {404: "there is nothing here", 405: "this is asked in another way; see the header Allow"}
     told = words.get(error.status_code, "the body cannot be read as JSON")
+    if isinstance(error.__cause__, BadInput):
+        told = f"the body: {error.__cause__}"
     return Refusal(error.status_code, told).response(error.headers)
 
 

@@ -168,6 +168,28 @@ def test_every_malformed_request_gets_a_sentence() -> None:
     assert {200, 400, 403, 404, 405, 413, 415, 421} <= set(found)
 
 
+@pytest.mark.parametrize(
+    ("path", "body", "name"),
+    [
+        ("/api/solve", b'{"board": "b", "board": "2.2"}', "board"),
+        (
+            "/api/check",
+            b'{"board": "b", "drawing": {"bridges": [], "bridges": [[0, 0, 0, 2, 2]]}}',
+            "bridges",
+        ),
+        ("/api/solve", b'{"board": "2.2", "rules": {"loops": "no", "\\u006coops": "yes"}}', "loops"),
+    ],
+)
+def test_a_name_that_is_given_twice_is_refused(path: str, body: bytes, name: str) -> None:
+    async def asked() -> Reply:
+        async with application() as app:
+            return await call(app, Call("POST", path, (HOST, JSON), body))
+
+    reply = asyncio.run(asked())
+    assert reply.status == 400
+    assert json.loads(reply.body) == {"error": f"the body: '{name}' is given twice in one object"}
+
+
 def test_over_a_socket_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kotae.web.connection.PATIENCE", 0.1)
     dice = random.Random(7)
