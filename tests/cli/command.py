@@ -96,8 +96,8 @@ class Here:
 
 
 def clean_environment(**more: str) -> dict[str, str]:
-    """The environment without what would make output unbuffered, coloured or plain by order."""
-    left_out = {"PYTHONUNBUFFERED", "PYTHONIOENCODING", "NO_COLOR", "TERM"}
+    """The environment without what would change how output is buffered, coloured, or broken into lines."""
+    left_out = {"PYTHONUNBUFFERED", "PYTHONIOENCODING", "NO_COLOR", "TERM", "COLUMNS", "LINES"}
     return {name: value for name, value in os.environ.items() if name not in left_out} | more
 
 

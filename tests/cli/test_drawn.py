@@ -15,7 +15,13 @@ from tests.cli.command import COMMAND, CORNERS, SEED, SEED_ANSWER, Here, clean_e
 WIDE = "# kotae hashi\n" + "?" + "." * 118 + "?\n"
 LATIN = "# kotae futoshiki\n. . .\n. . .\n. . .\n"
 """Twelve answers."""
+no_terminals = pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
 BEGINNINGS = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "txt": b""}
+
+
+def high(rows: int) -> str:
+    """A Hashi with one bridge from its first row to its last."""
+    return "# kotae hashi\n" + "\n".join(["1", *"." * (rows - 2), "1"]) + "\n"
 
 
 @pytest.mark.parametrize("suffix", BEGINNINGS)
@@ -69,15 +75,15 @@ def test_without_an_answer_an_old_file_stays(here: Here, command: str) -> None:
     assert (here.folder / "x.svg").read_text() == "old"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
-@pytest.mark.parametrize("words", [["solve"], ["answers"], ["forced"]])
-def test_a_terminal_gets_what_fits(tmp_path: Path, words: list[str]) -> None:
-    (tmp_path / "b").write_text(WIDE)
-    environment = clean_environment(COLUMNS="60", TERM="xterm", NO_COLOR="1")
+def on_terminal(words: list[str], folder: Path, columns: int, rows: int) -> list[str]:
+    """Return the lines that a command prints on a terminal of this size; it must end well."""
+    import termios  # there is none on Windows
+
     ours, theirs = os.openpty()
-    with subprocess.Popen(
-        [*COMMAND, *words, "b", "--quiet"], cwd=tmp_path, env=environment, stdout=theirs
-    ) as process:
+    termios.tcsetwinsize(theirs, (rows, columns))
+    command = [*COMMAND, *words, "--quiet"]
+    environment = clean_environment(TERM="xterm", NO_COLOR="1")
+    with subprocess.Popen(command, cwd=folder, env=environment, stdout=theirs) as process:
         os.close(theirs)
         shown = b""
         try:
@@ -87,10 +93,42 @@ def test_a_terminal_gets_what_fits(tmp_path: Path, words: list[str]) -> None:
             pass
         assert process.wait() == 0
     os.close(ours)
-    lines = shown.decode().splitlines()
+    return shown.decode().splitlines()
+
+
+@no_terminals
+@pytest.mark.parametrize("command", ["solve", "answers", "forced"])
+def test_a_terminal_gets_what_fits(tmp_path: Path, command: str) -> None:
+    (tmp_path / "b").write_text(WIDE)
+    lines = on_terminal([command, "b"], tmp_path, columns=60, rows=40)
     assert lines[0] == "# kotae hashi max-bridges=2 loops=yes"
     assert max(map(len, lines)) <= 60
     assert any(line.startswith("columns ") for line in lines)
+
+
+@no_terminals
+def test_a_high_picture_is_drawn_smaller(tmp_path: Path) -> None:
+    (tmp_path / "b").write_text(high(20))
+    assert len(on_terminal(["draw", "b"], tmp_path, columns=80, rows=60)) == 39
+    assert len(on_terminal(["draw", "b"], tmp_path, columns=80, rows=24)) == 20
+
+
+@no_terminals
+@pytest.mark.parametrize("command", ["solve", "draw", "verdict", "answers", "forced"])
+def test_a_picture_larger_than_the_terminal_is_not_printed(tmp_path: Path, command: str) -> None:
+    (tmp_path / "b").write_text(high(30))
+    lines = on_terminal([command, "b"], tmp_path, columns=80, rows=24)
+    assert lines[-1] == (
+        "(The drawing is larger than this terminal of 80×24: "
+        "write it to a file with -o drawing.svg, or with > drawing.txt.)"
+    )
+    assert len(lines) < 6
+
+
+@no_terminals
+def test_a_terminal_of_unknown_size_gets_the_picture(tmp_path: Path) -> None:
+    (tmp_path / "b").write_text(high(30))
+    assert len(on_terminal(["draw", "b"], tmp_path, columns=0, rows=0)) == 59
 
 
 def test_exit_status_by_verdict(here: Here) -> None:

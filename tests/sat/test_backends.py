@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import sysconfig
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -141,6 +142,14 @@ def test_closing_twice_is_closing(backend: Backend) -> None:
     assert backend.search([], AMPLE) is Status.SATISFIABLE
     backend.close()
     backend.close()
+
+
+def test_closing_leaves_no_solver_whose_end_could_swallow_an_interrupt(backend: Backend) -> None:
+    if isinstance(backend, Library):
+        solver = weakref.ref(backend._solver)
+        assert solver() is not None
+        backend.close()
+        assert solver() is None
 
 
 @pytest.mark.parametrize("name", ["kissat404", "lingeling", PREFIX + shlex.quote(str(KISSAT))])

@@ -51,11 +51,21 @@ class Picture:
 
         return pdf(self.scene, dark=dark, cell=cell, paper=paper)
 
-    def text(self, *, colour: bool = False, ascii_only: bool = False, width: int | None = None) -> str:
-        """The picture in box-drawing characters, or in plain ASCII; no line is wider than `width`."""
+    def text(
+        self,
+        *,
+        colour: bool = False,
+        ascii_only: bool = False,
+        width: int | None = None,
+        height: int | None = None,
+    ) -> str:
+        """The picture in box-drawing characters, or in plain ASCII; no line is wider than `width`.
+
+        A picture that would have more than `height` lines is drawn smaller, if nothing is lost by that.
+        """
         from kotae.render.terminal import terminal
 
-        return terminal(self.scene, colour=colour, ascii_only=ascii_only, width=width)
+        return terminal(self.scene, colour=colour, ascii_only=ascii_only, width=width, height=height)
 
     def file(
         self,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from argparse import Namespace
 from collections import Counter
@@ -17,7 +16,7 @@ from kotae.cli.engines import add_engine, engine_of
 from kotae.cli.output import note
 from kotae.cli.parser import add_command, add_reading, add_search, positive
 from kotae.cli.stream import fitting, write_line
-from kotae.cli.terminal import columns
+from kotae.cli.terminal import StatusLine
 from kotae.errors import BadInput
 from kotae.phrases import plural
 
@@ -147,23 +146,20 @@ class BatchProgress:
     """A line on the terminal that says how far a batch is."""
 
     def __init__(self, chosen: Namespace) -> None:
-        self._shown = not chosen.quiet and sys.stderr is not None and sys.stderr.isatty()
+        self._line = StatusLine(quiet=chosen.quiet)
         self._last = 0.0
 
     def tell(self, tally: BatchTally) -> None:
         """Bring the line up to date, a few times a second."""
-        if self._shown and (now := time.monotonic()) - self._last > PAUSE:
+        if self._line.wanted and (now := time.monotonic()) - self._last > PAUSE:
             from kotae.batch.telling import told
 
             self._last = now
-            width = columns() - 1
-            print(f"\r{told(tally)[:width]:<{width}}", end="", file=sys.stderr, flush=True)
+            self._line.show(told(tally))
 
     def clear(self) -> None:
         """Leave the terminal's line empty."""
-        if self._last:
-            print("\r" + " " * (columns() - 1) + "\r", end="", file=sys.stderr, flush=True)
-            self._last = 0.0
+        self._line.clear()
 
 
 def _question(chosen: Namespace) -> Question:

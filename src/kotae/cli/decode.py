@@ -10,12 +10,13 @@ from typing import Any
 
 from kotae.api import words
 from kotae.api.decode import Decoded, decoded, replied, written
+from kotae.api.pictures import of_decoded
 from kotae.api.record import decode_record
 from kotae.api.source import called
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_board, load_text
-from kotae.cli.output import headed, print_json
-from kotae.cli.parser import Piped, add_board, add_command, add_json
+from kotae.cli.output import headed, note_nothing, print_json, write_picture
+from kotae.cli.parser import Piped, add_board, add_command, add_json, add_picture
 from kotae.errors import located
 from kotae.phrases import plural
 from kotae.solving.outcome import Impossible, Undecided
@@ -46,6 +47,7 @@ def register(commands: Any) -> None:
     parser.add_argument("--numbering", metavar="NAME", help="the numbering that the file was written in")
     parser.add_argument("--presolved", action="store_true", help="the file was written with --presolved")
     add_json(parser)
+    add_picture(parser, "the answer with its faults marked")
 
 
 def run(chosen: Namespace) -> int:
@@ -57,6 +59,11 @@ def run(chosen: Namespace) -> int:
     output = load_text(board, chosen.model, "model")
     with located(called(chosen.model)):
         result = decoded(board, output, form)
+    if chosen.output is not None:  # before anything is printed: the reader of a pipe may have left
+        if isinstance(result, Decoded):
+            write_picture(of_decoded(board, result), chosen)
+        else:
+            note_nothing(chosen)
     if chosen.json:
         print_json(decode_record(board, result))
     match result:

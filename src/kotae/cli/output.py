@@ -12,7 +12,7 @@ from typing import Any
 from kotae.api.board import Board
 from kotae.api.draw import Picture, draw, picture_suffix
 from kotae.cli.stream import fitting, write_line
-from kotae.cli.terminal import columns
+from kotae.cli.terminal import columns, rows
 from kotae.errors import BadInput
 from kotae.paths import write_whole
 from kotae.phrases import printable
@@ -50,7 +50,12 @@ def write_found(chosen: Namespace, found: bool, picture: Callable[[], Picture]) 
     if found:
         write_picture(picture(), chosen)
     else:
-        note(chosen, f"{chosen.output} is not written, since there is nothing to show")
+        note_nothing(chosen)
+
+
+def note_nothing(chosen: Namespace) -> None:
+    """Say that the picture which `-o` asks for is not written."""
+    note(chosen, f"{chosen.output} is not written, since there is nothing to show")
 
 
 def _write(name: str, pieces: Iterable[bytes]) -> None:
@@ -63,10 +68,23 @@ def _write(name: str, pieces: Iterable[bytes]) -> None:
 
 
 def picture_text(picture: Picture, *, ascii_only: bool = False) -> str:
-    """The picture for the terminal: in colour and not wider than that, where it is one."""
-    width = columns() if sys.stdout.isatty() else None
-    return fitting(
-        lambda plain: picture.text(colour=wants_colour(), ascii_only=ascii_only or plain, width=width)
+    """Return the picture as text: on a terminal in colour, and a sentence in its place if it is too large."""
+    if not sys.stdout.isatty():
+        return fitting(lambda plain: picture.text(ascii_only=ascii_only or plain))
+    from kotae.render.terminal import least_lines  # loaded when something is drawn
+
+    width, height = columns(), rows()
+    if least_lines(picture.scene, width) <= height:
+        text = fitting(
+            lambda plain: picture.text(
+                colour=wants_colour(), ascii_only=ascii_only or plain, width=width, height=height
+            )
+        )
+        if text.count("\n") < height:
+            return text
+    return (
+        f"(The drawing is larger than this terminal of {width}×{height}: "
+        "write it to a file with -o drawing.svg, or with > drawing.txt.)"
     )
 
 

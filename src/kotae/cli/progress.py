@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import signal
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import current_thread, main_thread
 from types import FrameType
+
+from kotae.cli.terminal import StatusLine
 
 
 class Progress:
@@ -20,32 +20,22 @@ class Progress:
     """Seconds between two changes of the line."""
 
     def __init__(self, chosen: Namespace) -> None:
-        self._shown = not chosen.quiet and sys.stderr is not None and sys.stderr.isatty()
+        self._line = StatusLine(quiet=chosen.quiet)
         self._started = time.monotonic()
         self._last = 0.0
-        self._written = False
         self.stopped = False
         """Whether Ctrl-C was pressed while it could end the search."""
         self._found = ""
+        self._showing = False
+        """Whether something is written inside a search that Ctrl-C stops."""
 
     def tick(self) -> bool:
         """Bring the line up to date; whether the search is to stop."""
         now = time.monotonic()
-        if self._shown and now - self._started > 1 and now - self._last > self.PAUSE:
-            line = f"searching, {now - self._started:.0f} s{self._found} (Ctrl-C stops)"
-            width = self._width()
-            print(f"\r{line[:width]:<{width}}", end="", file=sys.stderr, flush=True)
-            self._written = True
+        if self._line.wanted and now - self._started > 1 and now - self._last > self.PAUSE:
+            self._line.show(f"searching, {now - self._started:.0f} s{self._found} (Ctrl-C stops)")
             self._last = now
         return self.stopped
-
-    @staticmethod
-    def _width() -> int:
-        """A column less than the terminal has, or the line would wrap."""
-        try:
-            return os.get_terminal_size(sys.stderr.fileno()).columns - 1
-        except OSError:  # it may claim to be a terminal and be none
-            return 78
 
     @contextmanager
     def stoppable(self) -> Iterator[None]:
@@ -55,7 +45,7 @@ class Progress:
             return
 
         def stop(number: int, frame: FrameType | None) -> None:
-            if self.stopped:
+            if self.stopped or self._showing:
                 raise KeyboardInterrupt
             self.stopped = True
 
@@ -65,6 +55,16 @@ class Progress:
         finally:
             signal.signal(signal.SIGINT, before)
             self.clear()
+
+    @contextmanager
+    def showing(self) -> Iterator[None]:
+        """Let Ctrl-C end the command at once while a part of the result is drawn and written."""
+        self.clear()
+        self._showing = True
+        try:
+            yield
+        finally:
+            self._showing = False
 
     def tell(self, words: str) -> None:
         """Take down how far the search is, for the next time the line is written."""
@@ -80,6 +80,4 @@ class Progress:
 
     def clear(self) -> None:
         """Leave the terminal's line empty."""
-        if self._written:
-            print("\r" + " " * self._width() + "\r", end="", file=sys.stderr, flush=True)
-            self._written = False
+        self._line.clear()

@@ -72,12 +72,12 @@ def run(chosen: Namespace) -> int:
 
     def tell(found: Verdict[Any]) -> None:
         judged.append(found)
-        progress.clear()
-        if chosen.output is not None:  # before anything is printed: the reader of a pipe may have left
-            shown = bool(found.answers) or found.conflict is not None
-            write_found(chosen, shown, lambda: of_verdict(board, found))
-        if not chosen.json:
-            print("\n".join(_lines(board, found)), flush=True)
+        with progress.showing():
+            if chosen.output is not None:  # before anything is printed: the reader of a pipe may have left
+                shown = bool(found.answers) or found.conflict is not None
+                write_found(chosen, shown, lambda: of_verdict(board, found))
+            if not chosen.json:
+                print("\n".join(_lines(board, found)), flush=True)
 
     mended = None
     with progress.stoppable():
@@ -112,9 +112,8 @@ def _run_without(chosen: Namespace, board: Board, progress: Progress) -> int:
     """Tell what becomes of the board when rules are switched off."""
     with progress.stoppable():
         found = relax(board, *chosen.without, **asking(chosen, progress))
-        progress.clear()
-        if chosen.output is not None:
-            write_found(chosen, bool(found.answers), lambda: of_relaxed(board, found))
+    if chosen.output is not None:
+        write_found(chosen, bool(found.answers), lambda: of_relaxed(board, found))
     if chosen.json:
         print_json(found.json())
     else:

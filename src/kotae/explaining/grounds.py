@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic
 
+from kotae.checkpoints import watched
 from kotae.errors import Unserved
 from kotae.formula import Clause, Cut, Foreseeing, Formula, Origin
 from kotae.generic import A, I
@@ -71,10 +72,10 @@ class Grounds(Generic[I, A]):
                 self.structure += block.clauses
             else:
                 by_origin.setdefault(origin, []).extend(block.clauses)
-        for clause in self.structure:
+        for clause in watched(self.structure):
             for literal in clause:
                 self.helpers.setdefault(abs(literal), []).append(clause)
-        for origin, clauses in by_origin.items():
+        for origin, clauses in watched(by_origin.items()):
             kind = self.telling.broad(*origin)
             whole = None if kind is None else Cut((), origin.cells, kind)
             demand = self.puzzle.demand(self.instance, origin, whole)

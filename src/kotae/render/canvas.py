@@ -131,10 +131,6 @@ class Canvas:
         rows, columns = self.inked()
         return self.part(rows, [columns])
 
-    def extent(self) -> int:
-        """The number of columns between the first and the last one that is not blank."""
-        return len(self.inked()[1])
-
     def inked(self, columns: range | None = None) -> tuple[range, range]:
         """The rows and the columns from the first to the last that is not blank, of these columns."""
         low, high = (0, self.width - 1) if columns is None else (columns[0], columns[-1])

@@ -16,10 +16,11 @@ the groups:
 A stroke that is neither level nor upright becomes ╱ or ╲. Whatever leaves the scene is cut off at its border.
 A scene of 100,000 shapes takes about a second, and two or three with a width.
 
-With a `width`, no line is wider. A picture that would be is drawn smaller (`kotae.render.compact`), in the
-first of these layouts that is narrow enough and loses nothing: three columns and two rows of characters to a
-cell, two and one, two and two. If there is none, the picture is cut between columns into bands, one below the
-other (`kotae.render.bands`), in the layout that needs the fewest, and of equal ones in the largest.
+With a `width`, no line is wider. A picture that is wider or higher than the screen is drawn smaller
+(`kotae.render.compact`), in the first of these layouts that fits and loses nothing: three columns and two
+rows of characters to a cell, two and one, two and two. If there is none, a picture that is too wide is cut
+between columns into bands, one below the other (`kotae.render.bands`), in the layout that needs the fewest,
+and of equal ones in the largest. One that is still too high is drawn all the same.
 """
 
 from __future__ import annotations
@@ -42,27 +43,53 @@ SMALLER = (Layout(3, 2), Layout(2, 1), Layout(2, 2))
 
 
 def terminal(
-    scene: Scene, *, colour: bool = False, ascii_only: bool = False, width: int | None = None
+    scene: Scene,
+    *,
+    colour: bool = False,
+    ascii_only: bool = False,
+    width: int | None = None,
+    height: int | None = None,
 ) -> str:
-    """The scene as lines of at most `width` columns, without a line end after the last one."""
+    """Return the scene as lines of at most `width` columns, without a line end after the last one.
+
+    If a smaller layout helps, there are at most `height` lines.
+    """
     shapes = list(visible(scene))
     canvas = _normal(scene, shapes, colour=colour, ascii_only=ascii_only)
     room = None if width is None else max(width, LEAST)
-    if room is None or canvas.extent() <= room:
+    if _fits(canvas, room, height):
         return canvas.text()
     from kotae.render.bands import bands, stacked  # most pictures fit as they are
     from kotae.render.compact import compact
 
-    drawn = [(canvas, bands(scene, canvas, NORMAL, room))]
+    drawn = [(canvas, NORMAL)]
     for layout in SMALLER:
         smaller = compact(scene, shapes, layout, colour=colour, ascii_only=ascii_only)
         if smaller is None:
             continue
-        if smaller.extent() <= room:
+        if _fits(smaller, room, height):
             return smaller.text()
-        drawn.append((smaller, bands(scene, smaller, layout, room)))
-    canvas, parts = min(drawn, key=lambda pair: len(pair[1]))
+        drawn.append((smaller, layout))
+    for canvas, _ in drawn:
+        if _fits(canvas, room, None):
+            return canvas.text()
+    assert room is not None
+    cut = [(canvas, bands(scene, canvas, layout, room)) for canvas, layout in drawn]
+    canvas, parts = min(cut, key=lambda pair: len(pair[1]))
     return stacked(canvas, parts, room)
+
+
+def least_lines(scene: Scene, width: int) -> int:
+    """Return how many lines the scene takes at least where none is wider than `width`."""
+    layouts = (NORMAL, *SMALLER)
+    bands = -(-min(layout.across for layout in layouts) * scene.columns // max(width, LEAST))
+    return bands * min(layout.down for layout in layouts) * scene.rows
+
+
+def _fits(canvas: Canvas, width: int | None, height: int | None) -> bool:
+    """Return True if the canvas has at most `width` columns and `height` rows, where these are given."""
+    rows, columns = canvas.inked()
+    return (width is None or len(columns) <= width) and (height is None or len(rows) <= height)
 
 
 def _normal(scene: Scene, shapes: list[Shape], *, colour: bool, ascii_only: bool) -> Canvas:

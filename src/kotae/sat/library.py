@@ -104,8 +104,14 @@ class Library:
         return int(self._solver.accum_stats()["conflicts"])
 
     def close(self) -> None:
-        """Free the solver's memory."""
-        self._solver.delete()
+        """Free the solver's memory.
+
+        Its reference goes as well: PySAT's `__del__`, run later, would swallow a Ctrl-C that comes by then.
+        """
+        with interrupts_held():
+            if self._solver is not None:
+                self._solver.delete()
+            self._solver = None
 
 
 class Propagating(Library):

@@ -111,8 +111,9 @@ class _Rc2:
         return int(self._solver.oracle.accum_stats()["conflicts"])
 
     def close(self) -> None:
-        """Free what RC2 holds."""
-        self._solver.delete()
+        """Free what RC2 holds, as `Library.close` does."""
+        with interrupts_held():
+            self._solver.delete()
 
     def _sliced(self, assumptions: Sequence[int] = (), expect_interrupt: bool = False) -> bool:
         """What RC2's own solver is asked, in slices, so that limits are kept inside RC2, too.
