@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from kotae.batch.report import summed_up
+from kotae.batch.report.wording import seconds
 from kotae.errors import BadInput
 from tests.batch.conftest import Run
 from tests.batch.results import line, write
@@ -246,3 +247,14 @@ def test_results_themselves_are_not_kept(tmp_path: Path) -> None:
         tracemalloc.stop()
     assert report.tallies[0].boards == 2000
     assert most < 2000 * 500 + 200_000, "400 bytes for a board of 4,000"
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        *((0.00852, "8.52 ms"), (0.0994, "99.4 ms"), (0.0997, "99.7 ms"), (0.09996, "0.100 s")),
+        *((0.2129, "0.213 s"), (12.4, "12.4 s"), (99.94, "99.9 s"), (99.96, "100 s"), (1234.4, "1,234 s")),
+    ],
+)
+def test_times_have_three_figures_and_no_more_than_seven_characters(value: float, words: str) -> None:
+    assert seconds(value) == words

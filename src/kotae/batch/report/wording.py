@@ -122,7 +122,7 @@ def figures(tally: RunTally) -> list[str]:
 
 def seconds(value: float) -> str:
     """A time with three figures: ``8.52 ms``, ``0.213 s``, ``12.4 s``, ``1,234 s``."""
-    if value < 0.0995:
+    if value < 0.09995:
         return f"{value * 1000:#.3g} ms"
     return f"{value:#.3g} s" if value < 99.95 else f"{value:,.0f} s"
 
