@@ -1,8 +1,9 @@
 """A process that runs one task at a time: a line of JSON asks, lines of an event and its JSON answer.
 
-The last line of an answer is ``result``, ``file`` or ``error``; the first line of all is ``ready``. When
-standard input ends, so does the process. A module says what the tasks are: it has `Limits` and `run`, and may
-have `prepare`, which loads what they need, and `SPELLING`, how remedies name the fields of a request.
+The first line of an answer is ``started``, the last one ``result``, ``file`` or ``error``; the first line of
+all is ``ready``. When standard input ends, so does the process. A module says what the tasks are: it has
+`Limits` and `run`, and may have `prepare`, which loads what they need, and `SPELLING`, how remedies name the
+fields of a request.
 """
 
 from __future__ import annotations
@@ -59,6 +60,7 @@ class Worker:
     def answer(self, line: bytes) -> None:
         """Run the task of a request; whatever happens, one last line says how it went."""
         try:
+            self.say("started", {})
             self._write(*self._run(json.loads(line)))
         except KotaeError as error:
             if isinstance(error, Unsound):

@@ -57,6 +57,7 @@ class BoardProcess(WorkerProcess):
                 "limits": question.limits(),
             }
         )
+        self.line(STARTING)  # the word that it has started
 
     def _answer(self) -> dict[str, Any]:
         """What comes of the next board."""

@@ -13,6 +13,8 @@ from kotae.web.workers import Lane, Turn
 
 LOOK = 0.5
 """Seconds between two looks at the queue, for who wants to know how many are ahead."""
+TRIES = 3
+"""How many workers may be killed before they have started on a job, the last included."""
 STATUS = {"input": 400, "unserved": 400}
 """What the errors of a task are to HTTP; 503 for all others."""
 
@@ -31,15 +33,32 @@ class Job:
     async def run(self, tell: Tell) -> Event:
         """The last line, ``result`` or ``file``, or `Refusal`; the events before it go to `tell`.
 
-        Cancelled, it ends the process that searches.
+        Cancelled, it ends the process that searches. If a worker is killed before it has started, another one
+        is asked.
         """
+        for _ in range(TRIES):
+            started = False
+
+            async def pass_on(event: Event) -> None:
+                nonlocal started
+                started = started or event.name == "started"
+                await tell(event)
+
+            try:
+                return await self._ask(pass_on)
+            except Died:
+                if started:
+                    break
+        raise Refusal(503, ENDED, SOON)
+
+    async def _ask(self, tell: Tell) -> Event:
+        """Wait for a worker and ask it; `Died` if it ends before it has answered."""
         turn = self.lane.enter(self.client)
         reusable = False
         try:
             worker = await self._turn(turn, tell)
             # Whoever reads too slowly uses up this time, too: a worker waits for its reader.
             async with asyncio.timeout(self.seconds + self.settings.grace):
-                await tell(Event("started", b"{}"))
                 last = await worker.ask(self.request, tell, self.settings.beat)
             if last.name == "error":
                 told = json.loads(last.data)
@@ -52,8 +71,6 @@ class Job:
         except Hungry:
             most = self.settings.memory_mb
             raise Refusal(503, f"it took more than {most} MB of memory and was ended") from None
-        except Died:
-            raise Refusal(503, ENDED, SOON) from None
         finally:
             self.lane.leave(turn, reusable=reusable)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import NamedTuple, Self
 
 from kotae.processes import command, end, held_by, most_mb, surroundings
@@ -15,6 +16,8 @@ LAST = ("result", "file", "error")
 """The events that end an answer."""
 STARTING = 60.0
 """Seconds that a worker has to get ready."""
+STARTS, PAUSE = 5, 0.2
+"""How often a start is tried if somebody kills the worker meanwhile, and the seconds between two tries."""
 TASKS, HELD_MB = 1000, 500.0
 """A worker is replaced after this many tasks, or when it holds this much memory between two of them."""
 
@@ -36,6 +39,10 @@ Tell = Callable[[Event], Awaitable[None]]
 
 class Died(Exception):
     """The process has ended, whoever ended it."""
+
+
+class KilledAtStart(Died):
+    """The process was ended by a signal before it was ready."""
 
 
 class Hungry(Exception):
@@ -62,7 +69,15 @@ class Process:
 
     @classmethod
     async def start(cls, settings: Settings) -> Self:
-        """A new worker, once it is ready; `Died` if it does not get there."""
+        """Return a new worker once it is ready; `Died` if it does not get there."""
+        for _ in range(STARTS - 1):
+            with suppress(KilledAtStart):
+                return await cls._start_once(settings)
+            await asyncio.sleep(PAUSE)
+        return await cls._start_once(settings)
+
+    @classmethod
+    async def _start_once(cls, settings: Settings) -> Self:
         process = cls(
             await asyncio.create_subprocess_exec(
                 *command("kotae.worker", "--tasks", settings.tasks),
@@ -81,6 +96,8 @@ class Process:
             await process.close()
             if isinstance(error, TimeoutError):
                 raise Died from None
+            if isinstance(error, Died) and (process._process.returncode or 0) < 0:
+                raise KilledAtStart from None
             raise
         return process
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from mmap import mmap
+from pathlib import Path
 from typing import Any
 
 from kotae.checkpoints import OutOfTime
 from kotae.errors import BadInput, Unserved, Unsound
 from kotae.web.tasks import SPELLING as SPELLING
 
+KILLS = "KOTAE_TEST_KILLS"
 Tell = Callable[[str, dict[str, Any]], None]
 
 
@@ -35,6 +39,15 @@ class File:
     data: bytes
 
 
+def prepare() -> None:
+    """Kill this process as often as there are files in a folder, if one is named: each start removes one."""
+    if folder := os.environ.get(KILLS):
+        for path in Path(folder).iterdir():
+            with suppress(FileNotFoundError):  # another start was quicker
+                path.unlink()
+                os.kill(os.getpid(), signal.SIGKILL)
+
+
 def run(task: str, ask: dict[str, Any], tell: Tell, limits: Limits) -> dict[str, Any] | File:
     """Do what the board says; by default, say what was asked."""
     word, *given = str(ask.get("board") or "").split(" ")
@@ -50,8 +63,10 @@ def echo(given: list[str], tell: Tell) -> dict[str, Any]:
 
 
 def sleep(given: list[str], tell: Tell) -> dict[str, Any]:
-    """Say which process this is, and sleep."""
+    """Say which process this is, also in a file if one is named, and sleep."""
     tell("progress", {"words": "asleep", "pid": os.getpid()})
+    if given[1:]:
+        Path(given[1]).touch()
     time.sleep(float(given[0]))
     return {}
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import os
 import signal
+from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -12,7 +15,9 @@ import pytest
 
 from kotae.web import process
 from kotae.web.refusals import ENDED
-from tests.web.server.running import Running, alive, eventually, serving
+from tests.web.server.direct import Call, Reply, application, call
+from tests.web.server.fake import KILLS
+from tests.web.server.running import FAKE, Running, alive, eventually, serving
 
 
 def test_a_task_gets_what_was_asked_with_its_limits(server: Running) -> None:
@@ -139,16 +144,64 @@ def test_idle_workers_killed_from_outside_are_replaced() -> None:
         assert server.ask("b").status_code == 200
 
 
-def test_a_busy_worker_killed_from_outside_is_told_and_replaced(server: Running) -> None:
+@pytest.mark.parametrize("kills", [1, 4, 8])
+def test_workers_killed_while_they_start_cost_a_short_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kills: int
+) -> None:
+    monkeypatch.setenv(KILLS, str(tmp_path))
+    for number in range(kills):
+        (tmp_path / f"{number}").touch()
+
+    async def asked() -> int:
+        async with application(tasks=FAKE, jobs=1, quick=0) as app:
+            return (await call(app, Call(body=b'{"board": "b"}'))).status
+
+    assert asyncio.run(asked()) == 200
+    assert not list(tmp_path.iterdir()), "that many were killed"
+
+
+def test_starts_that_are_killed_again_and_again_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(KILLS, str(tmp_path))
+    monkeypatch.setattr(process, "PAUSE", 0.0)
+    for number in range(50):
+        (tmp_path / f"{number}").touch()
+
+    async def asked() -> Reply:
+        async with application(tasks=FAKE, jobs=1, quick=0) as app:
+            return await call(app, Call(body=b'{"board": "b"}'))
+
+    reply = asyncio.run(asked())
+    assert reply.status == 503
+    assert json.loads(reply.body)["error"].startswith("no process can be started here")
+
+
+def test_a_worker_killed_before_it_has_started_on_a_request_is_replaced_unseen() -> None:
+    with serving(jobs=1) as server:
+        lane = server.server.pool.lanes["search"]
+        [first] = lane.pids()
+        os.kill(first, signal.SIGSTOP)  # so that it cannot start on what it is asked
+        answers: list[httpx.Response] = []
+        thread = Thread(target=lambda: answers.append(server.ask("b")))
+        thread.start()
+        eventually(lambda: lane.busy() == [first])
+        os.kill(first, signal.SIGKILL)
+        thread.join(30)
+    assert [answer.status_code for answer in answers] == [200]
+    assert answers[0].json()["pid"] != first
+
+
+def test_a_busy_worker_killed_from_outside_is_told_and_replaced(server: Running, tmp_path: Path) -> None:
     with server.stream("sleep 60") as events:
         assert next(events)[0] == "started"
         _, told = next(events)
         os.kill(told["pid"], signal.SIGKILL)
         assert list(events) == [("error", {"error": ENDED, "status": 503})]
     answers: list[httpx.Response] = []
-    thread = Thread(target=lambda: answers.append(server.ask("sleep 60")))
+    thread = Thread(target=lambda: answers.append(server.ask(f"sleep 60 {tmp_path / 'asleep'}")))
     thread.start()
-    eventually(lambda: server.server.pool.lanes["search"].busy())
+    eventually((tmp_path / "asleep").exists)
     for pid in server.server.pool.lanes["search"].busy():
         os.kill(pid, signal.SIGKILL)
     thread.join(30)
