@@ -14,7 +14,7 @@ from typing import Generic, Self
 from kotae.checkpoints import asking
 from kotae.encoding import Encoder
 from kotae.errors import Unserved, Unsound
-from kotae.formula import Clause, Model
+from kotae.formula import Clause, Formula, Model, Writable
 from kotae.generic import A, I
 from kotae.puzzle import Puzzle
 from kotae.sat.backend import Assuming, Backend
@@ -25,6 +25,13 @@ from kotae.solving.engine import Engine
 from kotae.solving.outcome import Found, Refinement, Stats
 from kotae.solving.search import DEFAULT, Search
 from kotae.watch import Watch
+
+MOST_ROUNDS = 1000
+"""How often models are cut in one question before the large constraints are written out as clauses.
+
+A small board with much room has more loops than cuts can open one by one: on a 6×7 Numberlink with one pair
+a question took 100,000 rounds. None of 800 published boards needs as many as these.
+"""
 
 
 class Loaded(Generic[I, A]):
@@ -51,7 +58,7 @@ class Loaded(Generic[I, A]):
         watch = watch or Watch()
         self._bare = bare or switched
         self._backend = _opened(encoder, search)
-        self._rounds = 0
+        self._rounds = self._rounds_before = 0
         self._assumed: frozenset[int] = frozenset()
         """The assumptions of the question that is being asked."""
         started = watch.clock()
@@ -75,6 +82,12 @@ class Loaded(Generic[I, A]):
         except BaseException:
             self._backend.close()
             raise
+        self._may_write_out = (
+            search.connectivity == "cuts"
+            and not switched
+            and listen is None
+            and all(isinstance(requirement.constraint, Writable) for requirement in formula.requirements)
+        )
         self._top = formula.variables + (len(self.switches.conditions) if self.switches else 0)
         self._stats = Stats(
             encoding=name,
@@ -101,7 +114,7 @@ class Loaded(Generic[I, A]):
         For those who look at many models and show few of them, by `checked`.
         """
         started = watch.clock()
-        self._assumed = frozenset(assume)
+        self._assumed, self._rounds_before = frozenset(assume), self._rounds
         try:
             outcome = self._engine.find(assume, watch)
         finally:
@@ -156,7 +169,10 @@ class Loaded(Generic[I, A]):
         return self._backend.conflicts()
 
     def _cuts(self, model: Model) -> list[Clause]:
-        """The clauses against this model, of those conditions that are switched on."""
+        """Return the clauses against this model, of those conditions that are switched on.
+
+        After many rounds, return the large constraints as clauses.
+        """
         switches = self.switches
         found = self._formula.cuts(
             model, lambda origin: switches is None or switches.switch(origin) in self._assumed
@@ -164,6 +180,8 @@ class Loaded(Generic[I, A]):
         if found:
             self._rounds += 1
             self._stats.cuts += len(found)
+            if self._rounds - self._rounds_before >= MOST_ROUNDS and self._may_write_out:
+                return self._written_out()
             if self._listen is not None:
                 names = {v: self._formula.name(v) for _, cut in found for v in map(abs, cut.clause)}
                 drawing = self.encoding.decode(model)
@@ -171,6 +189,16 @@ class Loaded(Generic[I, A]):
         if switches is not None:
             return [(*cut.clause, -switches.switch(origin)) for origin, cut in found]
         return [cut.clause for _, cut in found]
+
+    def _written_out(self) -> list[Clause]:
+        """Return the clauses of the large constraints, over new variables, which makes cuts needless."""
+        written = Formula()
+        written.reserve(self._top, str)  # no variable of theirs is one that a question has taken
+        written.requirements = self._formula.requirements
+        written.write_out()
+        self._formula.requirements = []
+        self._top = written.variables
+        return list(written.clauses)
 
     def _sound(self, answer: A) -> A:
         """The answer, if it breaks no rule; of the conditions with switches, none that is switched on."""
