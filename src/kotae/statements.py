@@ -89,6 +89,8 @@ class Step:
 
     facts: tuple[Fact, ...]
     """What follows, and no more than that; nothing, if the reasons contradict each other."""
+    main: Fact | None = None
+    """What the step was found for: the first fact, or a part of it. The rest is told along with it."""
     now: tuple[Fact, ...] = ()
     """All that is known afterwards of the same handles."""
     known: tuple[Fact, ...] = ()
@@ -104,7 +106,7 @@ class Step:
     """What players call it."""
     sentence: str = ""
     supposed: Fact | None = None
-    """Where it is hard to see: the opposite of what is to be shown, from which `supposing` starts."""
+    """Where it is hard to see: the opposite of `main`, from which `supposing` starts."""
     supposing: tuple[Step, ...] = ()
     """What follows from that, step by step, up to a contradiction."""
 

@@ -134,6 +134,15 @@ def test_from_a_drawing_that_cannot_be_finished_steps_lead_to_a_contradiction(he
     assert here("explain", "b", "--from", "-", stdin=EXCLUDED).out.count("So there is no answer") == 1
 
 
+def test_more_bridges_than_any_answer_has_are_wrong_without_steps(here: Here) -> None:
+    here.write("b", "# kotae hashi max-bridges=1\n2.2\n...\n2.2\n")
+    told = here("explain", "b", "--from", "-", "--json", stdin="2═══2\n. . .\n2 . 2\n")
+    record = told.record()
+    assert (told.status, record["verdict"], record["steps"]) == (1, "impossible", [])
+    assert record["complete"]
+    assert record["reason"] == "the drawing is wrong: 2 bridges join r0c0 and r0c2, at most 1 may"
+
+
 def test_where_there_is_a_plain_reason_no_steps_are_told(here: Here) -> None:
     told = here("explain", here.write("b", ODD))
     reason = "the numbers add up to an odd number, but each bridge counts at two islands"

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.explaining.judge.judging import complaints
+from tests.explaining.judge.judging import complaints, rules_of
+from tests.explaining.judge.rules import Cell, Known
 from tests.explaining.telling import (
     Made,
     board,
@@ -89,6 +90,10 @@ def _told_twice(steps: list[Made]) -> None:
     steps.append(steps[0])
 
 
+def _told_along(steps: list[Made]) -> None:
+    steps[2]["facts"].append(digits((1, 0), 2))
+
+
 def _no_sign_there(steps: list[Made]) -> None:
     steps[0]["reasons"][1] = reason("inequality", (0, 0), (0, 1))
 
@@ -128,7 +133,8 @@ def _unworded_reason(steps: list[Made]) -> None:
         (_never_told, "step 2: it builds on {'cell': [0, 1], 'digits': [2]}, which nothing told before says"),
         (_too_late, "step 2: it builds on {'cell': [0, 1], 'digits': [2]}, which nothing told before says"),
         (_incomplete, "answers show [1] at (1, 1), and the steps leave [1, 2]"),
-        (_told_twice, "step 4: it tells only what is known already"),
+        (_told_twice, "step 4: it tells {'cell': [0, 1], 'digits': [2]}, which is known already"),
+        (_told_along, "step 3: it tells {'cell': [1, 0], 'digits': [2]}, which is known already"),
         (_no_sign_there, "step 1: inequality at [(0, 0), (0, 1)] is no reason: no sign is there"),
         (_says_nothing, "step 1: {'cell': [1, 1], 'digits': [1, 2]} is no fact"),
         (_no_contradiction, "step 2: it is no contradiction: its reasons and known facts can hold together"),
@@ -209,7 +215,8 @@ def test_what_the_whole_step_builds_on_is_known_while_supposing() -> None:
     last["supposing"] = [step([], bottom, known=[digits((1, 1), 2), digits((1, 0), 2)])]
     complained = found(SQUARE, "unique", first, second, last)
     assert (
-        f"step 3: supposing 1: it builds on {digits((1, 0), 2)}, which nothing told before says" in complained
+        f"step 3: supposing: step 1: it builds on {digits((1, 0), 2)}, which nothing told before says"
+        in complained
     )
 
 
@@ -218,15 +225,120 @@ def test_what_is_supposed_is_judged_as_well() -> None:
     told["supposing"][1]["reasons"] = [GIVEN, LEFT]
     told["supposing"].append(step([digits((1, 0), 2)], LEFT, known=[digits((0, 1), 2)]))
     complained = found(SQUARE, "unique", told, *right_steps()[1:])
-    assert [each.removeprefix("step 1: supposing ") for each in complained] == [
-        f"2: it follows even without the reason {LEFT}",
-        f"2: {LEFT} is no reason of the whole step",
-        "2: not just the last of these steps is a contradiction",
-        f"3: it builds on {digits((0, 1), 2)}, which nothing told before says",
-        f"3: {digits((1, 0), 2)} does not follow",
-        f"3: {LEFT} is no reason of the whole step",
-        "3: not just the last of these steps is a contradiction",
+    assert [each.removeprefix("step 1: ") for each in complained] == [
+        f"supposing: step 2: it follows even without the reason {LEFT}",
+        "supposing: step 2 is a contradiction, but not the last step",
+        f"supposing: step 3: it builds on {digits((0, 1), 2)}, which nothing told before says",
+        f"supposing: step 3: {digits((1, 0), 2)} does not follow",
+        "what it supposes leads to no contradiction",
+        f"supposing: step 2: {LEFT} is no reason of the whole step",
+        f"supposing: step 3: {LEFT} is no reason of the whole step",
     ]
+
+
+def _supposes_in_vain(told: Made) -> None:
+    told["supposing"].clear()
+
+
+def _contradiction_missing(told: Made) -> None:
+    told["supposing"].pop()
+
+
+def _contradiction_untrue(told: Made) -> None:
+    told["supposing"][1]["from"] = [digits((0, 1), 1)]
+
+
+def _supposed_step_not_needed(told: Made) -> None:
+    told["supposing"].insert(1, step([digits((1, 1), 2)], RIGHT, known=[digits((0, 1), 1)]))
+    told["reasons"].append(RIGHT)
+
+
+def _supposed_twice_without_end(told: Made) -> None:
+    told["supposing"][0] |= {"supposed": digits((0, 0), 1), "supposing": []}
+
+
+def _supposed_twice_and_wrong(told: Made) -> None:
+    inner = step([], GIVEN, known=[digits((0, 0), 1)])
+    told["supposing"][0] |= {"supposed": digits((0, 0), 1), "supposing": [inner]}
+
+
+def _other_number_of_steps(told: Made) -> None:
+    told["sentence"] = "If r0c1 were 1, it would follow in 3 steps that there is a contradiction."
+
+
+@pytest.mark.parametrize(
+    ("spoil", "complaint"),
+    [
+        (_supposes_in_vain, "what it supposes leads to no contradiction"),
+        (_contradiction_missing, "what it supposes leads to no contradiction"),
+        (_contradiction_untrue, "supposing: step 2: it is no contradiction: its reasons and known facts can"),
+        (_supposed_step_not_needed, "supposing: step 2: the contradiction needs no such step"),
+        (_supposed_twice_without_end, "supposing: step 1: what it supposes leads to no contradiction"),
+        (_supposed_twice_and_wrong, "supposing: step 1: supposing: step 1: it is no contradiction"),
+        (_other_number_of_steps, "it speaks of 3 steps, and there are 2"),
+    ],
+)
+def test_a_spoilt_supposition_is_refused(spoil: Callable[[Made], None], complaint: str) -> None:
+    told = supposing()
+    spoil(told)
+    complained = found(SQUARE, "unique", told, *right_steps()[1:])
+    assert any(each.startswith(f"step 1: {complaint}") for each in complained), complained
+
+
+def test_no_more_is_concluded_than_that_it_is_not_as_supposed() -> None:
+    of = board("# kotae futoshiki\n1 2 .\n\n. . .\n\n. . .\n")
+    row = reason("row", (0, 0), (0, 1), (0, 2))
+    ends = step([], reason("given", (0, 0)), row, known=[digits((0, 2), 1)])
+    told = step([digits((0, 2), 3)], reason("given", (0, 0)), reason("given", (0, 1)), row)
+    told |= {"supposed": digits((0, 2), 1), "supposing": [ends]}
+    so = "If r0c2 were 1, it would follow that there are two. So r0c2 is"
+    assert found(of, "undecided", {**told, "sentence": f"{so} 3."}) == [
+        f"step 1: it concludes more than that it is not as supposed: {so} 3."
+    ]
+    assert found(of, "undecided", {**told, "sentence": f"{so} not 1. By the same rules, it is 3."}) == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("r0c0 and r1c0 are 1 or 2, so r1c1 (not 1) is 2.", {(0, 0): 3, (1, 0): 3, (1, 1): 2}),
+        ("r0c1 is the 1 of row 0, so 1 is gone from r0c0.", {(0, 1): 1}),
+        ("r0c0 and r0c1 are both 2, in the same row.", {(0, 0): 2, (0, 1): 2}),
+        ("If r0c0 were 1, it would follow that r0c1 is 1. So r0c0 is at least 2.", {(0, 0): 2}),
+        ("Only r0c0 and r0c1 are left for 1 and 2.", {}),
+    ],
+)
+def test_what_sentences_say_of_digits(sentence: str, said: dict[Cell, int]) -> None:
+    rules = rules_of(SQUARE)
+    expected = {
+        Known(cell[0] * 2 + cell[1], frozenset({1: [1], 2: [2], 3: [1, 2]}[held]))
+        for cell, held in said.items()
+    }
+    found = set(rules.said(sentence))
+    assert expected <= found
+    assert {fact.handle for fact in found} == {fact.handle for fact in expected}
+
+
+def test_a_sentence_that_says_too_much_is_refused() -> None:
+    first, second, last = right_steps()
+    first["sentence"] = "r0c0 is 1, so r0c1 is 2."
+    second["sentence"] = "r0c0 is 1 and r1c1 is 1, so r1c0 is 2."
+    assert found(SQUARE, "unique", first, second, last) == [
+        f"step 2: it says that (1, 1) shows one of [1], which does not follow: {second['sentence']}"
+    ]
+    clash = step([], GIVEN, TOP, known=[digits((0, 1), 1)], sentence="r0c0 is 1 and r0c1 is 2.")
+    assert found(SQUARE, "impossible", clash, drawing={"digits": [[None, 1], [None, None]]}) == [
+        f"step 1: it says that (0, 1) shows one of [2], which does not follow: {clash['sentence']}"
+    ]
+
+
+def test_a_contradiction_needs_all_steps_before_it() -> None:
+    of = board("# kotae futoshiki\n1 1\n\n. .\n")
+    clash = step([], GIVEN, reason("given", (0, 1)), TOP)
+    below = step([digits((1, 0), 2)], GIVEN, LEFT)
+    assert found(of, "impossible", clash) == []
+    assert found(of, "impossible", below, clash) == ["step 1: the contradiction needs no such step"]
+    assert found(of, "undecided", below) == []
 
 
 def test_a_hashi_with_a_group_that_would_be_cut_off() -> None:

@@ -1,6 +1,6 @@
 """Every step of every explanation of random boards is judged, by rules that share nothing with Kotae's.
 
-`KOTAE_BOARDS=100` judges a hundred boards of each puzzle.
+`KOTAE_BOARDS=100` judges a hundred boards of each puzzle, and as many without an answer.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import pytest
 import kotae
 from kotae.puzzles.registry import ROOMS
 from tests.explaining.boards import boards
+from tests.explaining.impossible import impossible
 from tests.explaining.judge.judging import complaints
 
 BOARDS = int(os.environ.get("KOTAE_BOARDS", "12"))
@@ -36,6 +37,20 @@ def test_explanations_are_right_and_complete(key: str, part: int) -> None:
         told = json.loads(json.dumps(kotae.explain(board).json()))
         for complaint in complaints(board.json(), told):
             raise AssertionError(f"{complaint}\n{board}")
+
+
+@pytest.mark.parametrize("key", ROOMS)
+def test_explanations_of_impossible_boards(key: str) -> None:
+    for board in impossible(key, BOARDS):
+        told = json.loads(json.dumps(kotae.explain(board).json()))
+        assert told["steps"]
+        for complaint in complaints(board.json(), told):
+            raise AssertionError(f"{complaint}\n{board}")
+
+
+def test_a_step_that_a_later_one_makes_needless_is_left_out() -> None:
+    board = kotae.read("# kotae hashi max-bridges=3\n33?\n.2.\n22.\n")
+    assert list(complaints(board.json(), kotae.explain(board).json())) == []
 
 
 @pytest.mark.parametrize("what", CLASHING)

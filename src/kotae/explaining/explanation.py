@@ -146,6 +146,8 @@ def explain(
     `listen` is called with each step as it is found, unless there is no answer: then it is known only in the
     end which steps the contradiction needs.
     """
+    if drawing is not None and (wrong := _excess(puzzle, instance, drawing)) is not None:
+        return Explanation(word="impossible", reason=wrong)
     objective = objective_of(puzzle, instance)
     if objective is not None:
         if drawing is not None:
@@ -186,6 +188,15 @@ def explain(
     word: Word = ending.word if complete or goal is None else "undecided"
     steps = tuple(step for step, _ in walked)
     return replace(ending, word=word, steps=steps, start=start, complete=complete, reason=hit)
+
+
+def _excess(puzzle: Puzzle[I, A], instance: I, drawing: A) -> str | None:
+    """What is wrong with a drawing in which a place shows what no answer can: no step could speak of that."""
+    handles, shown = puzzle.medium.handles(instance), puzzle.medium.states(instance, drawing)
+    if not any(handle.states[state].excess for handle, state in zip(handles, shown, strict=True)):
+        return None
+    fault = next(puzzle.faults(instance, drawing, partial=True))
+    return f"the drawing is wrong: {fault.sentence}"
 
 
 def _shortest(

@@ -92,6 +92,7 @@ class Teller:
         reasons.sort(key=lambda reason: (rank.index(reason.rule), reason.cells))
         step = Step(
             facts=tuple(facts),
+            main=self._main(core, facts[0]) if facts else None,
             now=tuple(self.known_of(after, literals)),
             known=tuple(self.facts(sorted(core.known))),
             reasons=tuple(reasons),
@@ -99,6 +100,12 @@ class Teller:
             smallest=core.smallest,
         )
         return self._worded(step)
+
+    def _main(self, core: StepCore, first: Fact) -> Fact:
+        """The first fact, if the literal of the core says all of it; otherwise what that says."""
+        own = [core.literal, *(each for each in core.known if self.handles.of[abs(each)] == first.handle)]
+        states = self.handles.states(first.handle, own)
+        return first if set(states) <= set(first.states) else self.handles.fact([core.literal]) or first
 
     def _worded(self, step: Step) -> Step:
         told = self.grounds.telling.tell(self.grounds.instance, step)

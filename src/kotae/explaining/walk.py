@@ -12,7 +12,7 @@ prototype, and 60 s did not suffice for half of a Hashi of 25×25; by windows it
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
 from typing import NamedTuple
@@ -307,28 +307,36 @@ class Walk:
 def needed(steps: Sequence[Taken], before: Collection[int], handles: Handles) -> list[Taken]:
     """The last step, and those that it needs directly or through others, each with what is needed of it.
 
-    What is known of a handle may follow from several steps together: then each that cannot be left out.
+    What is known of a handle may follow from several steps together. None of the steps can be left out.
     """
+    of = handles.of
     shown: dict[int, dict[int, list[int]]] = {}
     """For each handle, the literals that each step shows of it; -1 stands for what is known before."""
+    used: dict[int, list[tuple[int, int]]] = {}
+    """For each handle, what is used of it: the step that uses it, and the literal."""
     for number, literals in enumerate([before, *(step.literals for step in steps)], -1):
         for literal in literals:
-            shown.setdefault(handles.of[abs(literal)], {}).setdefault(number, []).append(literal)
-    wanted: dict[int, set[int]] = {-1: set(), len(steps) - 1: set()}
-    """The steps that are needed, with the literals that are needed of them."""
-    for number in range(len(steps) - 1, -1, -1):
-        if number not in wanted:
+            shown.setdefault(of[abs(literal)], {}).setdefault(number, []).append(literal)
+    kept: list[Taken] = []
+    for number, (core, literals) in reversed([*enumerate(steps)]):
+        about = dict.fromkeys(of[abs(literal)] for literal in literals)
+        if kept and all(_known_without(number, shown[each], used.get(each, ()), handles) for each in about):
+            for each in about:
+                del shown[each][number]
             continue
-        for literal in steps[number].core.known:
-            handle = handles.of[abs(literal)]
-            told = {n: literals for n, literals in shown[handle].items() if n < number}
-            for other in sorted(told, key=lambda n: (n in wanted, -n)):  # the latest is tried without first
-                if handles.follows(literal, chain.from_iterable(told[n] for n in told if n != other)):
-                    del told[other]
-            for other, those in told.items():
-                wanted.setdefault(other, set()).update(those)
-    return [
-        Taken(step.core, [each for each in step.literals if each in {*step.literals[:1], *wanted[number]}])
-        for number, step in enumerate(steps)
-        if number in wanted
-    ]
+        kept.append(Taken(core, [*literals[:1], *(lit for lit in literals[1:] if of[abs(lit)] in used)]))
+        for literal in core.known:
+            used.setdefault(of[abs(literal)], []).append((number, literal))
+    return kept[::-1]
+
+
+def _known_without(
+    left_out: int, shown: Mapping[int, list[int]], used: Iterable[tuple[int, int]], handles: Handles
+) -> bool:
+    """Return True if all that is used of a handle is known without the step `left_out`."""
+    return all(
+        handles.follows(
+            literal, chain.from_iterable(told for n, told in shown.items() if n < user and n != left_out)
+        )
+        for user, literal in used
+    )

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
 from tests.explaining.judge.rules import Cell, Known, Reason, Record, Rules, cell
+
+CELLS = r"(r\d+c\d+(?:(?:, | and )r\d+c\d+)*)"
+DIGITS = r"((?:at most |at least |not |neither )?\d+(?:(?:, | or | nor )\d+)*)"
+HELD = re.compile(rf"{CELLS}(?: \({DIGITS}\))? (?:is|are) (?:both |all )?{DIGITS}(?! of)\b")
+"""Cells, what was known of them, and what is told of them."""
+TAKEN = re.compile(rf"{CELLS} is the (\d+) of")
+SUPPOSED = re.compile(r"If .*?( were | would ).*?(\. So |, so )|Trying .*?, so ")
+"""What sentences do not say of the board."""
 
 
 class Futoshiki(Rules):
@@ -45,6 +54,25 @@ class Futoshiki(Rules):
         for r, c in self.cells:
             if answer["digits"][r][c] is not None:
                 yield Known(self.handle((r, c)), frozenset([answer["digits"][r][c]]))
+
+    def said(self, sentence: str) -> Iterator[Known]:
+        """The digits of cells, those in parentheses included."""
+        told = SUPPOSED.sub("", sentence)
+        for cells, *held in [*HELD.findall(told), *TAKEN.findall(told)]:
+            for row, column in re.findall(r"r(\d+)c(\d+)", cells):
+                for digits in filter(None, held):
+                    yield Known(self.handle((int(row), int(column))), self._digits(digits))
+
+    def _digits(self, words: str) -> frozenset[int]:
+        """The digits that are meant by "1 or 2", "not 3", "at most 4"."""
+        named = frozenset(map(int, re.findall(r"\d+", words)))
+        every = frozenset(range(1, self.size + 1))
+        if words.startswith("at "):
+            (bound,) = named
+            return frozenset(
+                digit for digit in every if (digit <= bound if "most" in words else digit >= bound)
+            )
+        return every - named if words.startswith(("not", "neither")) else named
 
     def program(self, number: int, reason: Reason) -> Iterable[str]:
         """A printed digit, different digits in a line, or two neighbours."""

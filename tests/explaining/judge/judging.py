@@ -6,6 +6,7 @@ them. The rules are written anew here and asked of clingo; of Kotae nothing is b
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from tests.explaining.judge.asking import Assumption, Oracle
@@ -41,11 +42,7 @@ def complaints(board: Record, explanation: Record, drawing: Record | None = None
     for key in ("puzzle", "rules"):
         if explanation.get(key) != board[key]:
             yield f"the explanation says {explanation.get(key)} where the board says {board[key]}"
-    steps = explanation["steps"]
-    for number, step in enumerate(steps, 1):
-        yield from (f"step {number}: {wrong}" for wrong in judge.step(step))
-        if not step["facts"] and number < len(steps):
-            yield f"step {number} is a contradiction, but not the last step"
+    yield from judge.steps(explanation["steps"])
     yield from judge.end(board, explanation, start)
 
 
@@ -58,6 +55,31 @@ class Judge:
         self.known: dict[int, frozenset[int]] = {}
         """The states that are left at the handles of which something was told."""
         self._learn(start)
+
+    def steps(self, steps: Sequence[Record]) -> Iterator[str]:
+        """What is wrong with the steps, which are all that there are."""
+        start = [Known(handle, states) for handle, states in self.known.items()]
+        right = True
+        for number, step in enumerate(steps, 1):
+            for wrong in self.step(step):
+                right = False
+                yield f"step {number}: {wrong}"
+            if not step["facts"] and number < len(steps):
+                right = False
+                yield f"step {number} is a contradiction, but not the last step"
+        if right and steps and not steps[-1]["facts"]:
+            for left_out in range(len(steps) - 1):
+                others = [*steps[:left_out], *steps[left_out + 1 :]]
+                if Judge(self.oracle, start).all_told_before(others):
+                    yield f"step {left_out + 1}: the contradiction needs no such step"
+
+    def all_told_before(self, steps: Sequence[Record]) -> bool:
+        """Return True if everything that the steps build on is known or told by an earlier one of them."""
+        for step in steps:
+            if any(self._unsaid(self._fact(record)) for record in step["from"]):
+                return False
+            self._learn(map(self._fact, step["facts"]))
+        return True
 
     def step(self, step: Record) -> Iterator[str]:
         """What is wrong with the next step."""
@@ -76,13 +98,15 @@ class Judge:
     def _judged(self, step: Record) -> Iterator[str]:
         facts, known = [self._fact(fact) for fact in step["facts"]], [self._fact(one) for one in step["from"]]
         for fact, record in zip(known, step["from"], strict=True):
-            if not self._left(fact.handle) <= fact.states:
+            if self._unsaid(fact):
                 yield f"it builds on {record}, which nothing told before says"
-        if facts and all(self._old(fact) for fact in facts):
-            yield "it tells only what is known already"
+        for fact, record in zip(facts, step["facts"], strict=True):
+            if self._old(fact):
+                yield f"it tells {record}, which is known already"
         reasons = [Reason.read(reason) for reason in step["reasons"]]
         yield from self._followed(step, facts, known, reasons)
-        if step.get("supposing"):
+        yield from self._said(step["sentence"], known, reasons, contradiction=not facts)
+        if "supposing" in step or "supposed" in step:
             yield from self._supposed(step, facts, known, reasons)
         self._learn(facts)
         for record in step.get("now", ()):
@@ -108,6 +132,18 @@ class Judge:
             if not self._some_fail(others, facts):
                 yield f"it follows even without the {said} {record}"
 
+    def _said(
+        self, sentence: str, known: Sequence[Known], reasons: Sequence[Reason], *, contradiction: bool
+    ) -> Iterator[str]:
+        """What a sentence says and cannot say. In a contradiction, all follows: there, what is not known."""
+        oracle = self.oracle
+        printed = [reason for reason in reasons if reason.rule == "given" or not contradiction]
+        premises = [*map(oracle.holds, printed), *map(oracle.true, known)]
+        for fact in self.rules.said(sentence):
+            if oracle.can_be([*premises, oracle.false(fact)]):
+                place, states = self.rules.place(fact.handle), sorted(fact.states)
+                yield f"it says that {place} shows one of {states}, which does not follow: {sentence}"
+
     def _some_fail(self, premises: list[Assumption], facts: Sequence[Known]) -> bool:
         """Whether some fact can be false, or there is no contradiction, if only these hold."""
         if not facts:
@@ -119,23 +155,30 @@ class Judge:
     ) -> Iterator[str]:
         """What is wrong with the steps told under the supposition that a fact is false: the first, or what
         the step says it supposes."""
-        opposite = [Known(one.handle, self._all(one.handle) - one.states) for one in facts[:1]]
-        if supposed := step.get("supposed"):
-            opposite = [self._fact(supposed)]
+        supposed = Known(facts[0].handle, self._all(facts[0].handle) - facts[0].states)
+        if record := step.get("supposed"):
+            supposed = self._fact(record)
             if not any(
-                fact.handle == opposite[0].handle and not fact.states & opposite[0].states for fact in facts
+                fact.handle == supposed.handle and not fact.states & supposed.states for fact in facts
             ):
-                yield f"it supposes {supposed}, which contradicts none of its facts"
-        inner = Judge(self.oracle, [*known, *opposite])
-        last = len(step["supposing"])
-        for number, told in enumerate(step["supposing"], 1):
-            where = f"supposing {number}"
-            yield from (f"{where}: {wrong}" for wrong in inner.step(told))
+                yield f"it supposes {record}, which contradicts none of its facts"
+        inner = step["supposing"]
+        yield from (f"supposing: {wrong}" for wrong in Judge(self.oracle, [*known, supposed]).steps(inner))
+        if not inner or inner[-1]["facts"]:
+            yield "what it supposes leads to no contradiction"
+        for number, told in enumerate(inner, 1):
             for reason in told["reasons"]:
                 if Reason.read(reason) not in reasons:
-                    yield f"{where}: {reason} is no reason of the whole step"
-            if bool(told["facts"]) != (number < last):
-                yield f"{where}: not just the last of these steps is a contradiction"
+                    yield f"supposing: step {number}: {reason} is no reason of the whole step"
+        sentence = step["sentence"]
+        said = re.search(r"follows? in (\d+) steps", sentence)
+        if said is not None and int(said[1]) != len(inner):
+            yield f"it speaks of {said[1]} steps, and there are {len(inner)}"
+        known_of = (fact.states for fact in known if fact.handle == supposed.handle)
+        left = self._all(supposed.handle).intersection(*known_of) - supposed.states
+        concludes = re.search(r"follows?\b", sentence) and "By the same rules" not in sentence
+        if concludes and not left <= facts[0].states:
+            yield f"it concludes more than that it is not as supposed: {sentence}"
 
     def end(self, board: Record, explanation: Record, start: Sequence[Known]) -> Iterator[str]:
         """What is wrong with the verdict, and what is forced but was not told."""
@@ -153,6 +196,8 @@ class Judge:
         words = {_word(possible)}
         if board["rules"].get("goal") == "shortest" and possible:
             words.add("unique")  # of several trees, one may be the shortest
+            if plain and start:  # and what is drawn may be in none of the shortest
+                return
         if verdict not in words:
             yield f"the board is {_word(possible)}, not {verdict}"
         for handle, states in enumerate(possible or ()):
@@ -168,6 +213,10 @@ class Judge:
         if not fact.states or not fact.states <= every or len(fact.states) == len(every) > 1:
             raise Refused(f"{record} is no fact")
         return fact
+
+    def _unsaid(self, fact: Known) -> bool:
+        """Return True if nothing told so far says `fact`."""
+        return not self._left(fact.handle) <= fact.states
 
     def _old(self, fact: Known) -> bool:
         """Whether a fact was told before, in these words or others."""

@@ -77,6 +77,10 @@ class Rules(ABC):
     def program(self, number: int, reason: Reason) -> Iterable[str]:
         """What a reason says while `on(number)` holds."""
 
+    def said(self, sentence: str) -> Iterator[Known]:
+        """What a sentence says of handles, as far as it can be read."""
+        return iter(())
+
     def tellable(self, states: frozenset[int]) -> frozenset[int]:
         """The closest that a fact can come to saying that just these states are possible."""
         return states

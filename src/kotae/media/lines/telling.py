@@ -186,7 +186,8 @@ class LineWords:
 
     def _refuted(self, step: Step, supposed: Fact) -> str:
         """A step whose opposite leads to a contradiction."""
-        main, *others = step.facts
+        main = step.main or step.facts[0]
+        others = [fact for fact in step.facts if fact != main]
         last, number = step.supposing[-1].sentence, len(step.supposing)
         after = f" in {number} steps" if number > 1 else ""
         why = f"If {self.besides([supposed])}, it follows{after} that {last[:1].lower()}{last[1:]}"

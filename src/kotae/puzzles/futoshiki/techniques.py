@@ -32,7 +32,11 @@ def tell(instance: Futoshiki, step: Step) -> Told:
 def _plain(seen: Seen) -> Told:
     """Where the opposite leads to; or reasons, then facts; of many reasons, that nothing else works out."""
     supposed, supposing = seen.step.supposed, seen.step.supposing
+    left_over = seen.shown[seen.main]
     if supposed is not None and supposing:
+        refuted = seen.before(seen.main) - frozenset(supposed.states)
+        if not refuted <= left_over:  # the rest of what is shown takes other suppositions
+            left_over = refuted
         after = f" in {len(supposing)} steps" if len(supposing) > 1 else ""
         trying = f"{cell_name(seen.main)} were {left(supposed.states, seen.board.size)}"
         last = supposing[-1].sentence
@@ -43,9 +47,11 @@ def _plain(seen: Seen) -> Told:
         why = f"Trying {other} at {cell_name(seen.main)} leads to a contradiction {_where(seen)}, so "
     else:
         why = f"{capital(seen.grounds())}, so "
-    why += seen.told([seen.main])
-    others = [cell for cell in seen.shown if cell != seen.main]
-    return finished(seen, why, [seen.main], None) or Told(f"{why}. By the same rules, {seen.told(others)}.")
+    why += seen.told([seen.main], {seen.main: left_over})
+    if left_over == seen.shown[seen.main] and (told := finished(seen, why, [seen.main], None)) is not None:
+        return told
+    others = [cell for cell in seen.shown if cell != seen.main or left_over != seen.shown[cell]]
+    return Told(f"{why}. By the same rules, {seen.told(others)}.")
 
 
 def _where(seen: Seen) -> str:

@@ -59,7 +59,7 @@ class _Words:
         ends, cells, islands = {*way(main)}, {*group.cells}, {*self.islands}
         known = [fact for fact in self.step.known if fact.handle != main.handle]
         given = f"given {self._counts(known)}, " if known else ""
-        supposed = f"{self._opposite(main)} between {self.lines.nodes(way(main))}"
+        supposed = f"{self._opposite(self.step.main or main)} between {self.lines.nodes(way(main))}"
         technique = PAIR if len(cells) == 2 else GROUP
         if ends == cells == islands:
             said = f"{supposed}, both would be full and cut off from the rest"
