@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from acceptance.check import Check, Finding, besides
-from acceptance.fuzzing import SHORT, Reader, Tally, hunt
+from acceptance.hunting import SHORT, Reader, Tally, hunt
 from acceptance.readers import names, reader
 
 MANY = 100_000

@@ -14,7 +14,7 @@ from tempfile import NamedTemporaryFile
 from typing import Any
 
 import kotae
-from acceptance.fuzzing import Reader
+from acceptance.hunting import Reader
 from kotae.api.board import Board
 from kotae.api.convert import write
 from kotae.api.guessing import Found
@@ -66,7 +66,7 @@ def reader(name: str) -> Reader:
     puzzle = room(key)
     if form != ANSWER:
         return Reader(name, partial(_named, key, form), _texts(puzzle, form), _again)
-    drawn = [board for board in _boards(puzzle) if board.answer is not None][:ANSWERED]
+    drawn = [board for board in example_boards(puzzle) if board.answer is not None][:ANSWERED]
     return Reader(
         name, partial(_answer, drawn), [t for board in drawn for t in _answers(board)], _answer_again
     )
@@ -76,15 +76,16 @@ def _formats(puzzle: AnyPuzzle) -> list[str]:
     return [OWN, JSON, *(name for name, form in puzzle.formats.items() if form.read)]
 
 
-def _boards(puzzle: AnyPuzzle) -> list[Board]:
+def example_boards(puzzle: AnyPuzzle) -> list[Board]:
+    """Return the boards of a room's examples, with their answers."""
     return [Board(puzzle, one.instance, answer=one.answer) for one in examples(puzzle)]
 
 
 def _texts(puzzle: AnyPuzzle, form: str) -> list[str]:
     """Texts of a room's examples in a format, and some that are read and never written."""
-    found = list(_written(_boards(puzzle), form))
+    found = list(_written(example_boards(puzzle), form))
     if form == "puzz.link":  # an address can carry a whole file
-        files = _written(_boards(puzzle), "pzpr")
+        files = _written(example_boards(puzzle), "pzpr")
         found += ["https://puzz.link/p?" + text.replace("\n", "/") for text in files]
     return list(dict.fromkeys(found + MORE.get(form, [])))
 

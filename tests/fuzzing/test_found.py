@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from acceptance.fuzzing import Bounds, judge
+from acceptance.hunting import Bounds, judge
 from acceptance.readers import reader
 
 LARGE = {
