@@ -31,7 +31,7 @@ _MODULES = {
     "kotae.api.decode": ("Decoded", "decode"),
     "kotae.api.draw": ("Picture", "draw"),
     "kotae.api.editing": ("Minimised", "Repair", "minimise", "repair"),
-    "kotae.api.encode": ("encode",),
+    "kotae.api.encode": ("Encoded", "encode"),
     "kotae.api.explain": ("explain", "grade", "hint"),
     "kotae.api.forced": ("forced",),
     "kotae.api.generate": ("Generated", "generate"),
@@ -94,6 +94,7 @@ if TYPE_CHECKING:
     from kotae.api.editing import Repair as Repair
     from kotae.api.editing import minimise as minimise
     from kotae.api.editing import repair as repair
+    from kotae.api.encode import Encoded as Encoded
     from kotae.api.encode import encode as encode
     from kotae.api.explain import explain as explain
     from kotae.api.explain import grade as grade

@@ -248,7 +248,7 @@ def test_json_and_text() -> None:
     assert [each["rule"] for each in record["filed"]] == ["no-crossing", "no-cycles", "connected", "implied"]
     assert [each["kind"] for each in record["filed"]] == ["rule", "rule", "rule", "implied"]
     assert str(page).splitlines() == [
-        "the encoding 'trees' has 24 variables and 26 clauses (goal=shortest)",
+        "the encoding 'trees' has 24 variables, 26 clauses and 24 soft clauses (goal=shortest)",
         "- no-crossing: 6 clauses",
         "- no-cycles: met by cuts (738 clauses if written out)",
         "- connected: met by cuts (19 clauses if written out)",

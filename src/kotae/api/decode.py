@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from os import PathLike, fspath
 from typing import Any, Generic
 
 from kotae import __version__
 from kotae.api.board import Board, ensure_board
-from kotae.api.encode import board_digest, numbers, rules_word
+from kotae.api.encode import board_digest, highest, numbers, rules_word
 from kotae.api.showing import DECODE, DECODED, attached, drawing_shown
 from kotae.api.source import called, read_beginning
 from kotae.api.words import settings
 from kotae.codec.heading import Heading, read_heading
 from kotae.codec.labels import Number, block_label
-from kotae.codec.reply import Satisfiable, Unknown, Unsatisfiable, read_model
+from kotae.codec.reply import Satisfiable, Unknown, Unsatisfiable, listed_model, read_model
 from kotae.encoding import Encoder, Encoding
 from kotae.errors import BadInput, located
 from kotae.formula import Formula
@@ -57,7 +57,7 @@ class Written:
 
 def decode(
     board: Board[A],
-    output: str,
+    output: str | Sequence[int],
     *,
     encoding: str | None = None,
     numbering: str | None = None,
@@ -66,19 +66,20 @@ def decode(
 ) -> Decoded[A] | Impossible | Undecided[A]:
     """What any SAT solver's output says of the board: a checked answer, "impossible", or nothing.
 
+    `output` is the text that the solver wrote, or a list of literals, as PySAT's `get_model()` returns it.
     The keywords are those that the file was written with; `cnf`, the file or its text, knows them all. Every
     variable that draws the answer must have a value. Helpers need none, for the answer is checked without
     them; but where it breaks rules, their absence shows that it is a model of another formula.
     """
     ensure_board(board)
-    if not isinstance(output, str):
-        raise TypeError(f"expected the output of a solver as text, not {type(output).__name__}")
     return decoded(board, output, written(board, encoding, numbering, presolved, cnf))
 
 
-def decoded(board: Board[A], output: str, form: Written) -> Decoded[A] | Impossible | Undecided[A]:
+def decoded(
+    board: Board[A], output: str | Sequence[int], form: Written
+) -> Decoded[A] | Impossible | Undecided[A]:
     """What a solver's output says of a formula that is written that way."""
-    reply = read_model(output)
+    reply = read_model(output) if isinstance(output, str) else listed_model(output)
     match reply:
         case Unsatisfiable():
             return attached(board, DECODE, Impossible(board.puzzle.obstacle(board.instance)))
@@ -161,7 +162,7 @@ def ensure_fits(board: Board[Any], form: Written, made: Encoding[Any], reply: Sa
     """Ensure that the model can be one of the formula: `BadInput` with the likely reason otherwise."""
     formula = made.formula
     largest = max(map(abs, reply.literals), default=0)
-    if not form.left_to_cuts() and (form.heading is not None or largest > _highest(form, formula)):
+    if not form.left_to_cuts() and (form.heading is not None or largest > highest(formula, form.number)):
         formula.write_out()
     if form.heading is not None and form.heading.variables != str(formula.variables):
         raise BadInput(
@@ -170,9 +171,9 @@ def ensure_fits(board: Board[Any], form: Written, made: Encoding[Any], reply: Sa
             source=form.file,
         )
     # An OPB file has a variable of its own for each wish of several literals.
-    highest = _highest(form, formula) + sum(len(wish.clause) > 1 for wish in formula.soft)
-    if largest > highest:
-        raise _misfit(form, f"the model speaks of variable {largest}, the {_called(form)} has {highest}")
+    most = highest(formula, form.number) + sum(len(wish.clause) > 1 for wish in formula.soft)
+    if largest > most:
+        raise _misfit(form, f"the model speaks of variable {largest}, the {_called(form)} has {most}")
     drawing = _drawing(board, made)
     if missing := _missing(form, drawing, reply):
         raise _misfit(
@@ -196,13 +197,6 @@ def _missing(form: Written, variables: Iterable[int], reply: Satisfiable) -> int
     """How many of the variables have no value."""
     stated = {*map(abs, reply.literals)}
     return sum((v if form.number is None else form.number(v)) not in stated for v in variables)
-
-
-def _highest(form: Written, formula: Formula) -> int:
-    """The highest number of a variable in the file."""
-    if form.number is None:
-        return formula.variables
-    return max(map(form.number, range(1, formula.variables + 1)), default=0)
 
 
 def _called(form: Written) -> str:

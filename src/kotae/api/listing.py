@@ -9,16 +9,32 @@ from kotae.api.board import Board
 from kotae.api.caption import captioned
 from kotae.api.draw import Picture, draw
 from kotae.api.record import cells, head
-from kotae.phrases import plural
+from kotae.phrases import listed, plural
+from kotae.puzzle import Puzzle
 
 if TYPE_CHECKING:  # formulas are loaded when somebody looks at one
     from kotae.api.logic import ClauseBlock, Logic, RuleClauses
 
 
+IMPLIED = "What follows from several rules together says nothing new, and helps the search."
+
+
+def formula_size(encoding: str, variables: int, clauses: int, soft: int) -> str:
+    """How large a formula is."""
+    parts = [plural(variables, "variable"), plural(clauses, "clause")]
+    if soft:
+        parts.append(plural(soft, "soft clause"))
+    return f"the encoding '{encoding}' has {listed(parts)}"
+
+
+def rule_sentence(puzzle: Puzzle[Any, Any], key: str) -> str:
+    """The sentence of a rule, of a structure, or of clauses that are implied, by its key in a formula."""
+    return puzzle.rules.get(key) or puzzle.structure.get(key) or IMPLIED
+
+
 def sizes(found: Logic) -> str:
     """How large the formula is."""
-    size = f"{plural(found.variables, 'variable')} and {plural(found.clauses, 'clause')}"
-    return f"the encoding '{found.encoding}' has {size}"
+    return formula_size(found.encoding, found.variables, found.clauses, found.soft)
 
 
 def share(found: RuleClauses) -> str:

@@ -13,6 +13,7 @@ from itertools import chain
 from typing import Any, Literal
 
 from kotae.api.board import Board, ensure_board
+from kotae.api.listing import rule_sentence
 from kotae.api.showing import LOGIC, attached
 from kotae.encoding import Encoder
 from kotae.errors import BadInput, Unserved
@@ -184,14 +185,10 @@ def _reason(puzzle: Puzzle[Any, Any], instance: Any, origin: Origin) -> Conditio
     try:
         told: Condition = puzzle.demand(instance, origin)
     except (LookupError, ValueError):
-        told = Condition(origin.rule, Place(origin.cells), _sentence(puzzle, origin.rule))
+        told = Condition(origin.rule, Place(origin.cells), rule_sentence(puzzle, origin.rule))
     return (
         told if told.cells or not origin.cells else Condition(told.rule, Place(origin.cells), told.sentence)
     )
-
-
-def _sentence(puzzle: Puzzle[Any, Any], key: str) -> str:
-    return puzzle.rules.get(key) or puzzle.structure[key]
 
 
 def _rules(
@@ -228,7 +225,7 @@ def _rules(
     if IMPLIED in blocks:
         yield RuleClauses(
             rule=IMPLIED,
-            sentence="What follows from several rules together says nothing new, and helps the search.",
+            sentence=rule_sentence(puzzle, IMPLIED),
             kind="implied",
             clauses=clauses[IMPLIED],
             blocks=blocks[IMPLIED],

@@ -9,6 +9,7 @@ way.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kotae.codec.dimacs import MAX_VARIABLE, Token, line_tokens, literal, plain_numbers
@@ -95,6 +96,25 @@ def read_model(text: str) -> Reply:
             else "expected a solver's output: a line 's SATISFIABLE' and 'v' lines, or literals"
         )
     return Satisfiable(_bits(values) or _numbers(values) or _literals(values))
+
+
+def listed_model(literals: Sequence[int]) -> Satisfiable:
+    """Return the model that a list of literals is, as PySAT's `get_model()` returns it."""
+    if not isinstance(literals, Sequence) or isinstance(literals, bytes | bytearray | memoryview):
+        remedy = "; PySAT's get_model() returns None if there is no model" if literals is None else ""
+        raise TypeError(
+            "expected the output of a solver as text, or a list of literals, "
+            f"not {type(literals).__name__}{remedy}"
+        )
+    true = dict.fromkeys(literals)
+    for each in true:
+        if not isinstance(each, int) or isinstance(each, bool):
+            raise TypeError(f"a literal must be an int, not {type(each).__name__}")
+        if not 0 < abs(each) <= MAX_VARIABLE:
+            raise BadInput(f"a literal must be a number from 1 to {MAX_VARIABLE}, or minus it, not {each}")
+        if -each in true:
+            raise BadInput(f"variable {abs(each)} is both true and false")
+    return Satisfiable(tuple(true))
 
 
 def _status(words: list[Token]) -> type[Reply]:

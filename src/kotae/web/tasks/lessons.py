@@ -62,7 +62,7 @@ def relax(ask: Ask) -> dict[str, Any]:
 def encode(ask: Ask) -> File:
     """The formula as a file for any solver."""
     board = ask.board()
-    pieces = encoded(
+    formula = encoded(
         board,
         encoding=ask["encoding"],
         style=ask["style"],
@@ -72,13 +72,12 @@ def encode(ask: Ask) -> File:
     )
     kept: list[bytes] = []
     size = 0
-    for piece in pieces:
+    for piece in formula:
         kept.append(piece.encode())
         size += len(kept[-1])
         if size > MOST_BYTES:
             raise BadInput(f"the file has more than {MOST_BYTES:,} bytes; 'kotae encode' writes it")
-    objective = board.puzzle.wants_shortest(board.instance)
-    suffix = {"opb": "opb", "cnf": "cnf"}.get(ask["style"], "wcnf" if objective or ask["style"] else "cnf")
+    suffix = formula.style.removeprefix("old-")
     return File(f"{board.puzzle.key}.{suffix}", "text/plain", b"".join(kept))
 
 
