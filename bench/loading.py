@@ -19,9 +19,9 @@ import pysolvers
 from bench import boards
 from bench.table import Table
 from bench.trial import Stopwatch
+from kotae.collector import collector_paused
 from kotae.formula import Clause
 from kotae.puzzles.hashi import PUZZLE
-from kotae.solving.collector import collector_paused
 
 Way = Callable[["Target", Sequence[Clause]], float]
 

@@ -27,7 +27,7 @@ def files(here: Here) -> None:
     (here.folder / "folder").mkdir()
 
 
-MANY_CELLS = "# kotae hashi\n" + "1" * 4_000_001
+MANY_CELLS = "# kotae hashi\n" + "1" * 1_000_001
 ENCODINGS = "it has levels, subsets, single-double"
 UTF8 = "is not text in UTF-8"
 NO_SECONDS = "argument --time-limit: expected a number of seconds, such as 10 or 0.5, not"
@@ -51,7 +51,7 @@ NO_BOARD: list[tuple[str | bytes, str]] = [
     (f"{'9' * 9999} 2 3\n1 0 1\n", ", line 1, column 1: the number of rows of 9999 digits is too large"),
     ("100000x10000m2:z\n", f", line 1, column 1: a board of 10000×100000 cells is too large; {LIMITS}"),
     ("99999:0,0,\n", ", line 1, column 1: expected the size of the board from 1 to 100, not 99999"),
-    (MANY_CELLS, ", line 2: a board of 1×4000001 cells is too large; the limit is 4,000,000 cells"),
+    (MANY_CELLS, ", line 2: a board of 1×1000001 cells is too large; the limit is 1,000,000 cells"),
     ("\n" * 4_000_001 + "1", ": has 4,000,001 lines; the limit is 4,000,000"),
     ("\n# kotae hashi depth=3\n1.1\n", f", line 2: hashi has no rule option 'depth'; {OPTIONS}"),
     ("# kotae hashi max-bridges=9\n1.1\n", ", line 1: max-bridges=9 is not possible; it can be 1 to 8"),
@@ -60,6 +60,12 @@ NO_BOARD: list[tuple[str | bytes, str]] = [
     ("# kotae hashi\n1.1\n".encode("utf-16"), f", line 1: {UTF8}"),
     (b"# kotae hashi\n1\x001\n", ", line 2: is not text: it holds a zero byte"),
     ("Lorem ipsum, dolor!\n", f": not a board that Kotae recognises; {SAY_WHICH}"),
+    (
+        "5 5\n0 0 12345\n1 1 12345\n",
+        ", line 2, column 5: expected a number or letters, of at most 4 characters, not '12345'",
+    ),
+    ("9 9\n" + "0 0 1\n" * 200_000, ": the list has 200,001 lines; the limit is 200,000"),
+    ("x,y\n" + "0,1\n" * 1_000_000, ": the CSV file has 1,000,001 lines; the limit is 1,000,000"),
     (SEED + TEXTBOOK, ": holds 2 boards; --board N picks one"),
 ]
 """What a file holds, and the sentence about it after the file's name."""

@@ -79,7 +79,7 @@ def test_an_island_has_at_most_four_times_max_bridges(max_bridges: int) -> None:
 def test_more_cells_than_are_held_are_refused_before_they_are_looked_at(text: str) -> None:
     lines = [TextLine(number + 7, line.text) for number, line in enumerate(split_lines(text))]
     with pytest.raises(
-        BadInput, match=r"line 7: a board of \d+×\d+ cells is too large; the limit is 4,000,000"
+        BadInput, match=r"line 7: a board of \d+×\d+ cells is too large; the limit is 1,000,000"
     ):
         PUZZLE.boards.parse(lines, stated())
 

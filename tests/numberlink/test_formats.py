@@ -90,7 +90,7 @@ def test_a_list_as_contests_write_it() -> None:
         ("3 2\n0 -1 1", 2, 3, "expected y of an end, not '-1'"),
         ("3 2\n0 99999999999 1", 2, 3, "y of an end of 11 digits is too large"),
         ("3 2\n0 0 -1", 2, 5, "expected the number of an end, not '-1'"),
-        ("3 2\n0 0 12345", 2, 5, "not '12345'"),
+        ("3 2\n0 0 12345", 2, 5, "of at most 4 characters, not '12345'"),
         ("SIZE 5", 1, 7, "expected 'X', not the end of the line"),
         ("SIZE 5X3\nLINE#1 (0,0)-(5,2)", 2, 15, "(5, 2) is outside the grid of 5×3"),
         ("SIZE 5X3\nLINE#1 (0,0)-(0,0)", 2, 15, "(0, 0) has the number 1 already"),

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 import pytest
 
 import kotae
+from kotae.collector import collector_paused
 from kotae.encoding import Encoding
 from kotae.errors import Unserved, Unsound
 from kotae.formula import Formula, Model
 from kotae.geometry import at
 from kotae.sat.backend import Status
-from kotae.solving.collector import collector_paused
 from kotae.solving.outcome import Impossible, Solved
 from kotae.solving.search import METHODS, Method, Search
 from kotae.solving.session import Session

@@ -102,7 +102,7 @@ def test_a_list_is_for_what_a_grid_shows_badly(points: list[tuple[int, int]], gr
         ("1,2\n+1,3", 2, 1, "expected a whole number for x, not '+1'"),
         ("1,2\n٣,3", 2, 1, "expected a whole number for x, not '٣'"),
         (f"1,2\n-{'9' * 5000},3", 2, 1, "a whole number for x of 5000 digits is too large"),
-        ("0,0\n5,5\n999999,9", 3, None, "a board of 10×1000000 cells is too large; the limit is 4,000,000"),
+        ("0,0\n5,5\n999999,9", 3, None, "a board of 10×1000000 cells is too large; the limit is 1,000,000"),
         ("0,-999999999\n0,999999999", 2, None, "a board of 1999999999×1 cells is too large"),
         ("point,x,y\n0,1", 2, None, "expected 3 columns, as in the lines before, not 2"),
         ("point,x,y\n0,1,b", 2, 5, "expected a whole number for y, not 'b'"),

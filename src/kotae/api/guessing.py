@@ -52,10 +52,10 @@ def only(candidates: Sequence[Candidate], *, named: bool) -> list[Found]:
         try:
             found = candidate.read()
         except Ambiguous as question:
-            questions.append((candidate, question))
+            questions.append((candidate, question.with_traceback(None)))
             continue
         except BadInput as error:
-            refusals.append((candidate, error))
+            refusals.append((candidate, error.with_traceback(None)))  # which would keep all lines of a text
             continue
         posed = [one.posed for one in found]
         if all(

@@ -10,6 +10,7 @@ from kotae.api.guessing import Candidate, Found, Unrecognised, only
 from kotae.codec.framing import Section, ensure_few_lines, is_answered, is_headed, sections
 from kotae.codec.lines import quoted, with_line_feeds
 from kotae.codec.objects import member, read_objects
+from kotae.collector import collector_paused
 from kotae.errors import Ambiguous, BadInput, located
 from kotae.formats import Posed
 from kotae.options import Option, Reading, Setting
@@ -28,6 +29,7 @@ _MARKED = re.compile(r"\s*(?:https?://|pzprv3)")
 """How addresses and files of pzpr begin, and no other text."""
 
 
+@collector_paused()
 def boards_in(text: str, key: str | None, format: str | None, rules: Rules) -> list[Found]:
     """Every board of a text; puzzle and format are recognised unless they are named."""
     text = with_line_feeds(text)

@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from kotae.codec.lines import MAX_CELLS, TextLine, split_lines
+from kotae.codec.lines import MAX_LINES, TextLine, split_lines
 from kotae.errors import BadInput
 
 HEADER = re.compile(r"#\s*kotae(?:\s+(?P<words>.*))?\s*", re.IGNORECASE)
@@ -73,10 +73,10 @@ def is_answered(text: str) -> bool:
     return _ANSWERED.search(text) is not None
 
 
-def ensure_few_lines(text: str) -> None:
-    """Refuse a text with more lines than a board can have, before it is taken apart."""
-    if (lines := text.count("\n")) > MAX_CELLS:
-        raise BadInput(f"has {lines:,} lines; the limit is {MAX_CELLS:,}")
+def ensure_few_lines(text: str, most: int = MAX_LINES, what: str = "") -> None:
+    """Refuse a text with more lines than `most`, before it is taken apart; `what` begins the complaint."""
+    if (lines := text.count("\n")) > most:
+        raise BadInput(f"{what}has {lines:,} lines; the limit is {most:,}")
 
 
 def sections(text: str) -> list[Section]:

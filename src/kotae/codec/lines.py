@@ -9,10 +9,11 @@ from typing import NamedTuple
 from kotae.errors import BadInput
 from kotae.phrases import printable
 
-MAX_CELLS = 4_000_000
-"""Cells of a board: 16 times the 500×500 grid of a 40,000-island Hashi."""
+MAX_CELLS = 1_000_000
+"""Cells of a board: four times the 500×500 grid of a 40,000-island Hashi."""
 
-
+MAX_LINES = 4_000_000
+"""Lines of a text, which may hold many boards."""
 MAX_SIDE = 100_000
 """Rows or columns of a board that a few words can describe, such as its size and where its islands are."""
 

@@ -24,13 +24,13 @@ from kotae.auditing.container import Refused
 from kotae.auditing.document import Certifiable, Certificate, digest
 from kotae.auditing.rebuilding import board
 from kotae.checkpoints import OutOfTime
+from kotae.collector import collector_paused
 from kotae.errors import KotaeError, Unserved, Unsound
 from kotae.generic import A, I
 from kotae.optional import Objective
 from kotae.puzzle import Puzzle
 from kotae.sat.catalog import seeded
 from kotae.solving.claim import Claim, Refutation
-from kotae.solving.collector import collector_paused
 from kotae.solving.outcome import Solved, Undecided
 from kotae.solving.search import Search
 from kotae.solving.session import Session

@@ -17,6 +17,7 @@ from kotae.auditing.laws import Law
 from kotae.auditing.propagation import Propagation
 from kotae.auditing.trimming import OFTEN, Unfounded, trimmed
 from kotae.checkpoints import OutOfTime, checkpoint, watched
+from kotae.collector import collector_paused
 from kotae.encoding import Encoding
 from kotae.errors import Unsound
 from kotae.formula import Clause, Cut, Model, Origin
@@ -24,7 +25,6 @@ from kotae.generic import A, I
 from kotae.puzzle import Puzzle
 from kotae.sat.catalog import open_backend
 from kotae.sat.proving import Recording
-from kotae.solving.collector import collector_paused
 from kotae.solving.engine import Engine
 from kotae.solving.outcome import Solved, Undecided
 from kotae.watch import Watch

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Generic, Self
 
 from kotae.checkpoints import asking
+from kotae.collector import collector_paused
 from kotae.encoding import Encoder
 from kotae.errors import Unserved, Unsound
 from kotae.formula import Clause, Formula, Model, Writable
@@ -19,7 +20,6 @@ from kotae.generic import A, I
 from kotae.puzzle import Puzzle
 from kotae.sat.backend import Assuming, Backend
 from kotae.sat.catalog import WATCHING, open_backend, seeded
-from kotae.solving.collector import collector_paused
 from kotae.solving.conditions import Switchboard
 from kotae.solving.engine import Engine
 from kotae.solving.outcome import Found, Refinement, Stats

@@ -173,22 +173,33 @@ def parse(lines: Sequence[TextLine], reading: Reading, empty: Collection[str] = 
         if token == BLOCKED:
             blocked.add(place)
         else:
-            place_end(ends, token, place, partial(line.error, at=at))
+            place_end(ends, token, place, partial(line.error, at=at), ", '.' or '#'")
     return make(rows, columns, ends, frozenset(blocked), reading)
 
 
-def place_end(ends: dict[str, list[Cell]], token: str, cell: Cell, error: Callable[[str], BadInput]) -> None:
+def place_end(
+    ends: dict[str, list[Cell]],
+    token: str,
+    cell: Cell,
+    error: Callable[[str], BadInput],
+    other_signs: str = "",
+) -> None:
     """Add an end to those that are known, of which two have the same number."""
-    here = ends.setdefault(end_label(token, error), [])
+    here = ends.setdefault(end_label(token, error, other_signs), [])
     here.append(cell)
     if len(here) > 2:
         raise error(f"the number {token} stands here for the third time; expected two")
 
 
-def end_label(token: str, error: Callable[[str], BadInput]) -> str:
-    """The number of an end: digits without leading zeros, or letters."""
-    if len(token) > MAX_LABEL or not ((token.isdigit() and token.isascii()) or token.isalpha()):
-        raise error(f"expected a number or letter, '.' or '#', not {quoted(token)}")
+def end_label(token: str, error: Callable[[str], BadInput], other_signs: str = "") -> str:
+    """Return the number of an end: digits without leading zeros, or letters.
+
+    `other_signs` are what a complaint says may stand there besides.
+    """
+    if not ((token.isdigit() and token.isascii()) or token.isalpha()):
+        raise error(f"expected a number or letter{other_signs}, not {quoted(token)}")
+    if len(token) > MAX_LABEL:
+        raise error(f"expected a number or letters, of at most {MAX_LABEL} characters, not {quoted(token)}")
     return str(int(token)) if token.isdigit() else token
 
 

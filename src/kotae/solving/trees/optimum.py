@@ -7,12 +7,12 @@ from math import ceil
 from kotae.auditing.trees.cuts import CutCheck
 from kotae.auditing.trees.spanning import check_tree, shown_bound
 from kotae.checkpoints import asking
+from kotae.collector import collector_paused
 from kotae.errors import Unserved, Unsound
 from kotae.generic import A, I
 from kotae.optional import Objective, Spanning
 from kotae.puzzle import Puzzle
 from kotae.solving import maxsat
-from kotae.solving.collector import collector_paused
 from kotae.solving.outcome import Impossible, Optimum, Outcome, Solved, Stats, Undecided
 from kotae.solving.search import Search
 from kotae.solving.trees.shortest import Shortest, closing_in, shortest

@@ -14,6 +14,7 @@ from itertools import count
 from string import digits
 
 from kotae.codec.cells import bounded
+from kotae.codec.framing import ensure_few_lines
 from kotae.codec.lines import TextLine, bounded_size, quoted, split_lines
 from kotae.codec.plain import plain_boards
 from kotae.codec.syntax import BREAK, GAP, Fields, Form, Many, Number, Sign, Text
@@ -41,6 +42,8 @@ BLANKS = ".-_"
 USUAL = defaults(OPTIONS)
 """What is read where nothing is said."""
 
+MOST_LISTED = 200_000
+"""Lines of a list, each with an end or two."""
 LOOKED_AT = 100_000
 """Characters of a text that are enough to tell what it is."""
 SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
@@ -126,6 +129,7 @@ def doubt(board: Numberlink) -> str | None:
 
 def read_list(text: str, reading: Reading) -> list[Posed[Numberlink, Lines]]:
     """The board of a list."""
+    ensure_few_lines(text, MOST_LISTED, "the list ")
     fields = LINES.read(text) if is_contest(text) else LIST.read(text)
     columns, rows = fields["columns"], fields["rows"]
     bounded(rows, columns, lambda message: fields.error(message, "columns"))

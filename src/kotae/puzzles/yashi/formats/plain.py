@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kotae.codec.lines import split_lines
+from kotae.codec.framing import ensure_few_lines
+from kotae.codec.lines import MAX_CELLS, split_lines
 from kotae.errors import BadInput
 from kotae.formats import Export, Posed, unsaid
 from kotae.options import Reading
@@ -13,6 +14,7 @@ from kotae.puzzles.yashi.listing import read_points
 
 def read_csv(text: str, reading: Reading) -> list[Posed[Yashi, Links]]:
     """The board of a CSV file, which holds one."""
+    ensure_few_lines(text, MAX_CELLS, "the CSV file ")
     return [Posed(make(read_points(split_lines(text)), reading))]
 
 
