@@ -55,6 +55,25 @@ class Futoshiki(Rules):
             if answer["digits"][r][c] is not None:
                 yield Known(self.handle((r, c)), frozenset([answer["digits"][r][c]]))
 
+    def where(self, handle: int) -> tuple[Cell]:
+        """The cell of that number."""
+        return (self.cells[handle],)
+
+    def reasons(self) -> Iterator[Reason]:
+        """Digits, lines, and neighbours."""
+        yield from (Reason("given", (place,)) for place in self.given)
+        for number in range(self.size):
+            yield Reason("row", tuple((number, other) for other in range(self.size)))
+            yield Reason("column", tuple((other, number) for other in range(self.size)))
+        rule = self.keys[-1]
+        yield from (Reason(rule, pair) for pair in (self.neighbours() if self.marked else self.signs))
+
+    def parts(self, handle: int) -> Iterable[frozenset[int]]:
+        """One digit, or all others."""
+        every = frozenset(self.states[handle])
+        one = [frozenset([digit]) for digit in every]
+        return dict.fromkeys([*one, *(every - each for each in one)])
+
     def said(self, sentence: str) -> Iterator[Known]:
         """The digits of cells, those in parentheses included."""
         told = SUPPOSED.sub("", sentence)

@@ -31,6 +31,13 @@ class Hashi(Network):
         """At least the bridges drawn, and none at crosses."""
         return self.drawn_lines(answer["bridges"], answer.get("crosses", ()))
 
+    def reasons(self) -> Iterator[Reason]:
+        """Islands, crossings, groups and loops."""
+        yield from (Reason("island-count", (place,)) for place in self.nodes)
+        yield from (*self.crossings(), *self.groups())
+        if "no-loops" in self.keys:
+            yield from self.every_loop("no-loops")
+
     def program(self, number: int, reason: Reason) -> Iterable[str]:
         """What a crossing, an island, a group or a loop asks for."""
         if reason.rule not in self.keys:

@@ -70,6 +70,49 @@ class Network(Rules):
         """The fact that an edge is used, or is not."""
         return Known(self.handle([(a, b) for a, b in record[key]]), frozenset([int(record["used"])]))
 
+    def where(self, handle: int) -> Line:
+        """The two ends of an edge."""
+        return self.edges[handle]
+
+    def parts(self, handle: int) -> Iterator[frozenset[int]]:
+        """At least or at most so many lines."""
+        every = self.states[handle]
+        for bound in every[1:]:
+            yield frozenset(state for state in every if state >= bound)
+            yield frozenset(state for state in every if state < bound)
+
+    def crossings(self) -> Iterator[Reason]:
+        """Every two ways that cross."""
+        for one, other in combinations(self.edges, 2):
+            if (place := meeting(one, other)) is not None:
+                yield Reason("no-crossing", (place, *one, *other))
+
+    def groups(self) -> Iterator[Reason]:
+        """Every group of nodes, but all of them."""
+        for size in range(1, len(self.nodes)):
+            yield from (Reason("connected", group, "group") for group in combinations(self.nodes, size))
+
+    def every_loop(self, rule: str, barred: Collection[Cell] = ()) -> Iterator[Reason]:
+        """Every loop, once, that leads past the nodes that are barred."""
+        for start in sorted(set(self.nodes) - set(barred)):
+            for walk in self.walks(
+                start, [node for node in self.nodes if node > start and node not in barred]
+            ):
+                if len(walk) > 2 and walk[1] < walk[-1] and frozenset([start, walk[-1]]) in self.handle_of:
+                    ways = tuple(pairwise([*walk, start]))
+                    yield Reason(rule, tuple(sorted(walk)), "loop", ways)
+
+    def walks(self, start: Cell, others: Collection[Cell]) -> Iterator[list[Cell]]:
+        """Every walk from a node on to others, none of them twice."""
+        waiting = [[start]]
+        for walk in waiting:
+            yield walk
+            waiting += [
+                [*walk, node]
+                for node in others
+                if node not in walk and frozenset([walk[-1], node]) in self.handle_of
+            ]
+
     # What rules of several puzzles say.
 
     def connected(self, number: int, reason: Reason) -> Iterator[str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 from tests.explaining.judge.network import Network
 from tests.explaining.judge.rules import Cell, Known, Reason, Record, cell
-from tests.rooms.sights import joined
+from tests.rooms.sights import Line, joined
 
 NO_MIX = """
 has({0},N,K) :- end(N,K), inside({0},N).
@@ -57,6 +57,50 @@ class Numberlink(Network):
     def drawn(self, answer: Record) -> Iterator[Known]:
         """The links drawn, and the crosses."""
         return self.drawn_lines(answer["edges"], answer.get("crosses", ()))
+
+    def reasons(self) -> Iterator[Reason]:
+        """Cells, squares, numbers, paths, pockets, loops, and ways round to a neighbour."""
+        for place in self.nodes:
+            yield Reason("no-branching", (place,))
+            yield Reason("ends-joined", (place,))
+            if "fill" in self.keys and place not in self.ends:
+                yield Reason("fill", (place,))
+        yield from self.every_loop("no-stray-loops", self.ends)
+        labels = dict.fromkeys(label for place, label in self.ends.items() if place not in self.lone)
+        for label in labels:
+            own = tuple(place for place in self.nodes if self.ends.get(place) == label)
+            yield Reason("ends-joined", own, "number")
+            for pocket in (p for n in range(1, len(self.nodes)) for p in combinations(self.nodes, n)):
+                if len(set(own) & set(pocket)) == 1:
+                    yield Reason("ends-joined", pocket, "pocket", self.out_of(pocket, label))
+        inner = [place for place in self.nodes if place not in self.ends]
+        for one, other in combinations(self.ends, 2):
+            if self.ends[one] != self.ends[other]:
+                for walk in self.walks(one, [*inner, other]):
+                    if walk[-1] == other:
+                        yield Reason("ends-joined", tuple(walk), "path", tuple(pairwise(walk)))
+        if "no-touching" in self.keys:
+            yield from self.touches()
+
+    def touches(self) -> Iterator[Reason]:
+        """Squares, and longer ways round to a neighbour."""
+        for r, c in self.nodes:
+            square = ((r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1))
+            if set(square) <= set(self.nodes):
+                yield Reason("no-touching", square)
+        for start in self.nodes:
+            for walk in self.walks(start, self.nodes):
+                if len(walk) > 4 and walk[-1] > start and frozenset([start, walk[-1]]) in self.handle_of:
+                    yield Reason("no-touching", (start, walk[-1]), "touch", tuple(pairwise(walk)))
+
+    def out_of(self, pocket: Collection[Cell], label: str) -> tuple[Line, ...]:
+        """The ways that lead out of a pocket, past the ends of other numbers."""
+        others = {place for place, end in self.ends.items() if end != label}
+        return tuple(
+            edge
+            for edge in self.edges
+            if (edge[0] in pocket) != (edge[1] in pocket) and others.isdisjoint(edge)
+        )
 
     def program(self, number: int, reason: Reason) -> Iterable[str]:
         """What a cell, an end, a path, a pocket, a loop or two neighbours ask for."""
@@ -117,9 +161,14 @@ class Numberlink(Network):
     def ways_out(self, number: int, reason: Reason) -> Iterator[str]:
         """The line of a number that has one end in the pocket leads out of it, past the ends of others."""
         inside = Counter(self.ends[place] for place in reason.cells if place in self.ends)
-        if 1 not in inside.values():
+        labels = [label for label, ends in inside.items() if ends == 1]
+        if not labels:
             raise reason.refuse("no number has just one end in the pocket")
-        for label in (label for label, ends in inside.items() if ends == 1):
+        out = {frozenset(map(frozenset, self.out_of(reason.cells, label))): label for label in labels}
+        ways = frozenset(map(frozenset, reason.ways))
+        if reason.ways and ways not in out:
+            raise reason.refuse("its ways are not all that lead out")
+        for label in [out[ways]] if reason.ways else labels:
             others = {place for place, end in self.ends.items() if end != label}
             yield self.some_way_out(number, reason.cells, others)
 

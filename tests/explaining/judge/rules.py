@@ -77,6 +77,18 @@ class Rules(ABC):
     def program(self, number: int, reason: Reason) -> Iterable[str]:
         """What a reason says while `on(number)` holds."""
 
+    @abstractmethod
+    def where(self, handle: int) -> Sequence[Cell]:
+        """The cells of a handle."""
+
+    @abstractmethod
+    def reasons(self) -> Iterator[Reason]:
+        """Every reason that a step on the board can have; on large boards there are too many."""
+
+    @abstractmethod
+    def parts(self, handle: int) -> Iterable[frozenset[int]]:
+        """The states that facts about a handle leave which exclude one thing, or all but one."""
+
     def said(self, sentence: str) -> Iterator[Known]:
         """What a sentence says of handles, as far as it can be read."""
         return iter(())

@@ -26,6 +26,10 @@ class Yashi(Network):
         """The links drawn, and the crosses."""
         return self.drawn_lines(answer["links"], answer.get("crosses", ()))
 
+    def reasons(self) -> Iterator[Reason]:
+        """Crossings, groups and loops."""
+        yield from (*self.crossings(), *self.groups(), *self.every_loop("no-cycles"))
+
     def program(self, number: int, reason: Reason) -> Iterable[str]:
         """What a crossing, a loop or a group asks for."""
         match reason.rule:
