@@ -37,6 +37,14 @@ def sizes(found: Logic) -> str:
     return formula_size(found.encoding, found.variables, found.clauses, found.soft)
 
 
+def summary(found: Logic) -> str:
+    """How large the formula is, and which rules are in none of its clauses."""
+    large = [each.rule for each in found.rules if each.cuts]
+    if not large:
+        return sizes(found)
+    return f"{sizes(found)}; {listed(large)} {'is' if len(large) == 1 else 'are'} met by cuts"
+
+
 def share(found: RuleClauses) -> str:
     """What becomes of a rule."""
     told = [plural(found.clauses, "clause")] if found.clauses or not found.cuts else []

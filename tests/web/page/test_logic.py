@@ -19,6 +19,12 @@ from tests.web.server.running import Running
 
 pytestmark = pytest.mark.browser
 
+LINES = """cell => {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return range.getClientRects().length;
+}"""
+"""How many lines a text takes."""
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
 
@@ -50,20 +56,28 @@ def test_rules_become_clauses(visiting: Visiting, server: Running, key: str, pho
     assert {each["rule"] for each in found["filed"]} >= set(PUZZLES[key].rules)
     for each in found["filed"]:
         expect(row(visit, each["rule"])).to_contain_text(each["sentence"])
-        if each["clauses"] and not each["cuts"]:
-            expect(row(visit, each["rule"]).get_by_role("button")).to_have_text(f"{each['clauses']:,}")
-    expect(visit.page.locator(".logic > .sentence")).to_contain_text(f"{found['variables']:,} variables")
+        expect(row(visit, each["rule"]).locator("td").last).to_have_text(f"{each['clauses']:,}")
+        expect(row(visit, each["rule"]).locator(".cuts")).to_have_count(int(each["cuts"]))
+        if each["written"]:
+            expect(row(visit, each["rule"]).locator(".cuts button")).to_contain_text(f"{each['written']:,} ")
+        else:
+            expect(row(visit, each["rule"]).locator(".cuts button")).to_have_count(0)
+    size = visit.page.locator(".logic > .sentence")
+    expect(size).to_contain_text(f"{found['variables']:,} variables")
+    expect(size).to_contain_text(f" {sum(each['clauses'] for each in found['filed']):,} clauses")
+    heading = visit.page.get_by_role("columnheader", name="Clauses")
+    assert heading.evaluate(LINES) == 1
     visit.keep_picture(f"logic-{key}-{'phone' if phone else 'desktop'}")
     visit.page.locator(".variables summary").click()
     names = [name for _, name in found["named"]]
     assert visit.page.locator(".variables li").all_inner_texts() == names
     rule = max(found["filed"], key=lambda each: each["clauses"])["rule"]
-    row(visit, rule).get_by_role("button").click()
+    row(visit, rule).locator("td").last.get_by_role("button").click()
     block = visit.page.locator(".blocks > li").first
     first = formula(server, board, rule=rule)
     expect(block).to_contain_text(first["page"]["blocks"][0]["sentence"])
     literals = first["blocks"][0]["clauses"][0]
-    words = [("not " if literal < 0 else "") + first["names"][str(abs(literal))] for literal in literals]
+    words = [f"{each} {'not ' if each < 0 else ''}{first['names'][str(abs(each))]}" for each in literals]
     expect(block.locator(".literals li").first).to_have_text(" or ".join(words))
     veil = visit.page.locator("#board .veil .cover")
     if not phone:
@@ -79,12 +93,27 @@ def test_rules_become_clauses(visiting: Visiting, server: Running, key: str, pho
     expect(row(visit, rule)).to_be_visible()
 
 
+def test_rules_that_are_met_by_cuts_can_be_looked_at_written_out(visit: Visit, server: Running) -> None:
+    board = kotae.read(EXAMPLES / "rings.txt")
+    studied(visit, board)
+    size = visit.page.locator(".logic > .sentence")
+    said = "The encoding 'levels' has 20 variables and 76 clauses; connected is met by cuts"
+    expect(size).to_have_text(said)
+    visit.press("160 clauses if written out")
+    written = formula(server, board, rule="connected", written=True)
+    expect(visit.page.get_by_text("connected, written out: 1 to 24 of 24 places")).to_be_visible()
+    for block, shown in zip(written["blocks"], visit.page.locator(".blocks > li").all(), strict=True):
+        numbers = [str(literal) for clause in block["clauses"] for literal in clause]
+        assert shown.locator(".dimacs").all_inner_texts() == numbers
+    expect(size).to_have_text(said)
+
+
 def test_many_clauses_come_page_by_page(visit: Visit, server: Running) -> None:
     board = max((kotae.read(EXAMPLES / f"{key}.txt") for key in KEYS), key=lambda each: pages(each)[1])
     rule, total = pages(board)
     assert total > 50
     studied(visit, board)
-    row(visit, rule).get_by_role("button").click()
+    row(visit, rule).locator("td").last.get_by_role("button").click()
     expect(visit.page.get_by_text(f"1 to 50 of {total} places")).to_be_visible()
     visit.press("Later")
     expect(visit.page.get_by_text(f"51 to {min(100, total)} of {total} places")).to_be_visible()

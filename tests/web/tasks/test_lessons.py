@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import kotae
-from kotae.api.listing import sizes
+from kotae.api.listing import summary
 from kotae.puzzles.registry import room
 from tests.cli.command import Here
 from tests.small import UNIQUE
@@ -34,7 +34,7 @@ def test_clauses_point_at_their_places(key: str) -> None:
     board = kotae.read(UNIQUE[key])
     page = asked("logic", board=UNIQUE[key], page=True)["page"]
     found = kotae.logic(board)
-    assert page["sentence"] == sizes(found)
+    assert page["sentence"] == summary(found)
     assert [block["sentence"] for block in page["blocks"]] == [block.sentence for block in found.blocks]
     for block, shown in zip(found.blocks, page["blocks"], strict=True):
         assert bool(shown["boxes"]) == bool(block.place.cells)

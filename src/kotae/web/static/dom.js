@@ -82,6 +82,8 @@ export const sizeOf = (rows, columns) => `${rows}×${columns}`;
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+export const plural = (count, noun) => `${count.toLocaleString()} ${noun}${count === 1 ? "" : "s"}`;
+
 /** What a button says of a state: "< (left is less)" is "<". */
 export const short = (word) => ({ cross: "×", blank: "–", none: "–" })[word] ?? word.split(" (")[0];
 

@@ -1,7 +1,7 @@
 // For students: the rules of a board, the variables and clauses they become, and what happens without one.
 
 import { ask } from "./api.js";
-import { button, capital, el, field, option } from "./dom.js";
+import { button, capital, el, field, option, plural } from "./dom.js";
 import { tellVerdict } from "./questions.js";
 import { Running, pointers } from "./running.js";
 import { files, reply } from "./solvers.js";
@@ -68,12 +68,12 @@ export class Logic {
     const found = await this.looking.ask("Writing the formula", "logic", fields);
     if (!found || this.closed) return;
     this.looking.result.replaceChildren();
-    this.size.textContent = capital(found.page.sentence);
     if (rule === null) this.#rules(found);
     else this.#blocks(found, written);
   }
 
   #rules(found) {
+    this.size.textContent = capital(found.page.sentence);
     const head = el(
       "thead",
       {},
@@ -87,26 +87,24 @@ export class Logic {
         onchange: () => this.#switch(each.rule, box.checked),
       });
       box.checked = !this.off.has(each.rule);
-      const count = each.clauses + (each.written ?? 0);
-      const what = each.cuts ? "written out as a file has them; a search adds only those that it needs" : "";
-      const look = count
-        ? button(count.toLocaleString(), () => this.look(each.rule, 0, each.cuts), {
-            title: `The clauses of ${each.rule}${what && `, ${what}`}`,
+      const count = each.clauses
+        ? button(each.clauses.toLocaleString(), () => this.look(each.rule), {
+            title: `The clauses of ${each.rule}`,
           })
-        : each.cuts
-          ? el(
-              "span",
-              { title: "Too many to write out: a search adds those that it needs (cuts)" },
-              "by cuts",
-            )
-          : "0";
+        : "0";
       body.append(
         el(
           "tr",
           { class: each.kind, "data-rule": each.rule },
           el("td", {}, each.in_force ? box : ""),
-          el("th", { scope: "row" }, el("code", {}, each.rule), el("p", {}, each.sentence)),
-          el("td", {}, look),
+          el(
+            "th",
+            { scope: "row" },
+            el("code", {}, each.rule),
+            el("p", {}, each.sentence),
+            each.cuts ? this.#cuts(each) : null,
+          ),
+          el("td", {}, count),
         ),
       );
     }
@@ -116,6 +114,17 @@ export class Logic {
       body,
     );
     this.clauses.replaceChildren(this.#variables(found));
+  }
+
+  // A large constraint is in no clause of the table: a search begins without it.
+  #cuts(each) {
+    const written = each.written ? plural(each.written, "clause") : null;
+    return el(
+      "p",
+      { class: "cuts" },
+      "Met by cuts: a search adds only the clauses that it needs. ",
+      written && button(`${written} if written out`, () => this.look(each.rule, 0, true)),
+    );
   }
 
   #variables(found) {
@@ -137,28 +146,32 @@ export class Logic {
     return el(
       "details",
       { class: "variables" },
-      el("summary", {}, `${found.variables.toLocaleString()} variables, by what is true when they are`),
+      el("summary", {}, `${plural(found.variables, "variable")}, by what is true when they are`),
       list,
       pages,
     );
   }
 
+  /** A clause in words, each literal after its number in a DIMACS file. */
+  #literals(clause, names) {
+    if (!clause.length) return ["false"];
+    return clause.flatMap((literal, n) => [
+      n ? " or " : "",
+      el(
+        "span",
+        { class: "literal" },
+        el("span", { class: "dimacs" }, literal),
+        literal < 0 ? ` not ${names[-literal]}` : ` ${names[literal]}`,
+      ),
+    ]);
+  }
+
   #blocks(found, written) {
     const list = el("ol", { start: found.start + 1, class: "blocks" });
     found.blocks.forEach((block, n) => {
-      const lines = block.clauses.map((clause) =>
-        el(
-          "li",
-          {},
-          clause.length
-            ? clause
-                .map((literal) => (literal < 0 ? `not ${found.names[-literal]}` : found.names[literal]))
-                .join(" or ")
-            : "false",
-        ),
-      );
+      const lines = block.clauses.map((clause) => el("li", {}, ...this.#literals(clause, found.names)));
       if (block.more)
-        lines.push(el("li", { class: "remark" }, `and ${block.more.toLocaleString()} more clauses`));
+        lines.push(el("li", { class: "remark" }, `and ${plural(block.more, "more clause")}`));
       const item = el(
         "li",
         {},
@@ -177,7 +190,7 @@ export class Logic {
       el(
         "h3",
         {},
-        `${found.rule}: ${(found.start + 1).toLocaleString()} to ${end.toLocaleString()} of ${found.total.toLocaleString()} places`,
+        `${found.rule}${written ? ", written out" : ""}: ${(found.start + 1).toLocaleString()} to ${end.toLocaleString()} of ${plural(found.total, "place")}`,
       ),
       el(
         "p",

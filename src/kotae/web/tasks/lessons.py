@@ -8,7 +8,7 @@ from kotae.api import words
 from kotae.api.decode import Decoded, decoded, replied, written
 from kotae.api.draw import draw
 from kotae.api.encode import encode as encoded
-from kotae.api.listing import sizes
+from kotae.api.listing import summary
 from kotae.api.logic import logic as look
 from kotae.api.pictures import marks, with_faults
 from kotae.api.record import decode_record
@@ -38,7 +38,7 @@ def logic(ask: Ask) -> dict[str, Any]:
     if not ask.paged:
         return record
     blocks = [pointing(block.sentence, [block.place] if block.place.cells else []) for block in found.blocks]
-    return {**record, "page": {"sentence": sizes(found), "blocks": blocks}}
+    return {**record, "page": {"sentence": summary(found), "blocks": blocks}}
 
 
 def relax(ask: Ask) -> dict[str, Any]:
