@@ -7,6 +7,7 @@ from its number. The status is 1 if something was found.
 
 from __future__ import annotations
 
+import re
 import sys
 import time
 from argparse import ArgumentParser
@@ -26,6 +27,8 @@ NUMBERS = 10**9
 """Texts of a seed."""
 SERVER_MB = 300.0
 """What a server may hold."""
+PARTICULARS = re.compile(r"(?<=^http/)\w+|\d+")
+"""What does not tell failures apart: all questions of a server read their bodies in one place."""
 
 Makers = Mapping[str, Callable[[], Reader]]
 
@@ -51,7 +54,7 @@ def fuzz(makers: Makers, seconds: float, seed: int, portion: int = PORTION) -> i
     Every reader has at least one turn; the time is looked at between two turns.
     """
     ends = time.monotonic() + seconds
-    found: dict[str, str] = {}
+    found: set[str] = set()
     texts = refused = turns = 0
     slowest = peak = 0.0
     while turns < len(makers) or time.monotonic() < ends:
@@ -74,11 +77,11 @@ def fuzz(makers: Makers, seconds: float, seed: int, portion: int = PORTION) -> i
     return len(found)
 
 
-def _tell(found: dict[str, str], words: str, name: str, number: int) -> None:
+def _tell(found: set[str], words: str, name: str, number: int) -> None:
     """Print a failure and how to see it again, unless one of its kind was printed before."""
-    kind = words.partition("; mutant")[0]
+    kind = PARTICULARS.sub("", words.partition(": ")[0])
     if kind not in found:
-        found[kind] = words
+        found.add(kind)
         print(f"FOUND {words}")
         print(f"  again: python -c 'from acceptance.fuzzing import again; again(\"{name}\", {number})'")
 
