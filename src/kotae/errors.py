@@ -42,6 +42,15 @@ FLAGS = {
 """The arguments that remedies name, as they the command line spells them."""
 
 
+LONGEST_SENTENCE = 300
+"""Characters of an error's sentence."""
+
+
+def shortened(text: str, most: int = LONGEST_SENTENCE) -> str:
+    """Return the text, without its middle if it has more than `most` characters."""
+    return text if len(text) <= most else f"{text[: most - most // 2 - 1]}…{text[-(most // 2) :]}"
+
+
 class KotaeError(Exception):
     """Every error that Kotae raises on purpose; its text is one sentence."""
 
@@ -90,7 +99,7 @@ class BadInput(KotaeError):
             words = "".join(spelling["rule"].format(name=name, value=value) for name, value in rules.items())
             spelled["rules"] = words.rstrip(", ")
         help = "" if self.remedy is None else f"; {REMEDIES[self.remedy].format_map(spelled)}"
-        return (f"{', '.join(place)}: " if place else "") + self.message + help
+        return shortened((f"{', '.join(place)}: " if place else "") + self.message + help)
 
 
 class Ambiguous(BadInput):

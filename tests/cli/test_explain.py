@@ -237,7 +237,6 @@ def test_looks_of_files(here: Here) -> None:
         (["--paper", "a4"], "--paper is about a file of steps, so it needs -o FILE"),
         (["--step", "0"], "argument --step: expected a whole number from 1, not '0'"),
         (["--from", "missing"], "no such file: missing"),
-        (["--from", "b"], "b, line 2, column 5: expected 3 of the board at r0c2, not '1'"),
         (["--from", "f"], "f, line 1: this is an answer of futoshiki, not of hashi"),
     ],
 )

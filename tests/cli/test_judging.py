@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+import kotae
 from tests.cli.command import COMMAND, CORNERS, SEED, SEED_ANSWER, SEED_BRIDGES, TEXTBOOK, Here, run
+from tests.small import UNIQUE
 
 KEYS = {"puzzle", "rules", "complete", "faults", "alive", "optimal", "reason"}
 RULES = "(max-bridges=2 loops=yes)"
@@ -55,6 +57,27 @@ def test_what_solve_prints_can_be_checked(tmp_path: Path, board: str, form: str)
 def test_an_answer_comes_in_many_forms(here: Here, answer: str) -> None:
     here.write("b", SEED)
     assert here("check", "b", "-", stdin=answer) == (0, f"correct {RULES}\n", "")
+
+
+@pytest.mark.parametrize("key", UNIQUE)
+@pytest.mark.parametrize("format", ["kotae", "json", "penpa"])
+def test_a_file_of_the_board_is_an_empty_drawing(here: Here, key: str, format: str) -> None:
+    here.write("b", UNIQUE[key])
+    assert here("convert", "b", "--to", format, "-o", "c", "--lossy").status == 0
+    options = ["--rule", "goal=any"] if (key, format) == ("yashi", "penpa") else []
+    done = here("check", "c", "c", *options, "--json")
+    assert (done.status, done.err) == (1, "")
+    board = kotae.read(UNIQUE[key])
+    untouched = board.puzzle.drawing(board.instance)
+    assert done.record()["faults"] == kotae.check(board, untouched).json()["faults"]
+
+
+def test_the_answer_may_be_in_the_file_of_the_board(here: Here) -> None:
+    here.write("b", SEED + "# answer\n" + SEED_ANSWER.partition("\n")[2])
+    assert here("check", "b").out.startswith("correct")
+    assert here("check", "b", "-", stdin=SEED).status == 1
+    here.write("c", SEED)
+    assert here("check", "c", stdin=SEED_ANSWER).out.startswith("correct")
 
 
 def test_a_right_answer_as_json(here: Here) -> None:

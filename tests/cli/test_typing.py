@@ -120,7 +120,7 @@ def test_a_pipe_needs_no_name(here: Here, command: str) -> None:
 
 @pytest.mark.parametrize(
     ("line", "missing"),
-    [("solve", "BOARD"), ("hint", "BOARD"), ("booklet -o x.pdf", "BOARD"), ("check b", "ANSWER")],
+    [("solve", "BOARD"), ("hint", "BOARD"), ("booklet -o x.pdf", "BOARD"), ("decode b", "MODEL")],
 )
 def test_a_terminal_is_not_waited_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, line: str, missing: str
@@ -132,6 +132,19 @@ def test_a_terminal_is_not_waited_for(
     os.close(ours)
     command = line.split()[0]
     assert told.refused() == f"the following arguments are required: {missing} (see 'kotae {command} --help')"
+
+
+def test_an_answer_is_not_awaited_from_a_terminal(
+    here: Here, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours, theirs = os.openpty()
+    with open(theirs) as terminal:
+        monkeypatch.setattr(sys, "stdin", terminal)
+        told = Result(main(["check", str(here.folder / "b")]), *capsys.readouterr())
+    os.close(ours)
+    assert (
+        told.refused() == "expected ANSWER, the name of a file, since the file of the board holds no answer"
+    )
 
 
 def test_a_hint_needs_no_drawing(here: Here) -> None:

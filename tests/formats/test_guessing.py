@@ -124,10 +124,6 @@ def lone(board: Any) -> bool:
             "00\n00\n",
             f"{UNKNOWN} (as futoshiki, it has neither digits nor signs); name",
         ),
-        (
-            "1 3 2\n2 0 2\n",
-            "could be hashi (has) or hashi (grid); say which with puzzle=KEY or format=N",
-        ),
     ],
 )
 def test_what_is_no_board_or_several_is_asked_about(text: str, words: str) -> None:

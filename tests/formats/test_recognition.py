@@ -22,6 +22,8 @@ from kotae.phrases import listed
         ("5:y", "futoshiki", "\n\n".join([". . . . ."] * 5)),
         ("3:1a1f", "hashi", "1.1\n...\n..."),
         ("2 4 2\n2 0 0 2\n0 0 0 0\n", "hashi", "2..2\n...."),
+        ("3 3 4\n2 0 2\n0 0 0\n2 0 2\n", "hashi", "2.2\n...\n2.2"),
+        ("\n 1 3 2 \r\n2 0 2", "hashi", "2.2"),
         ("5 5\n1 1 1\n2 2 1\n", "numberlink", ".....\n.1...\n..1..\n.....\n....."),
         ("3 4\n1 - - 2\n- 10 - -\n1 - 10 2\n", "numberlink", " 1  .  .  2\n . 10  .  .\n 1  . 10  2"),
         ("2 3\n38 28 38\n . 28  .\n", "numberlink", "38 28 38\n . 28  ."),
@@ -38,6 +40,7 @@ def test_confident_answers(text: str, key: str, board: str) -> None:
 @pytest.mark.parametrize(
     ("text", "choices"),
     [
+        ("2 3 2\n1 0 1\n2 0 2\n", ["futoshiki", "hashi"]),  # four islands, not two: no .has
         ("1.1", ["hashi", "numberlink"]),
         ("o.o\n", ["numberlink", "yashi"]),
         (". .\n\n. .\n", ["futoshiki", "numberlink"]),

@@ -9,7 +9,7 @@ from kotae.api.board import Board, ensure_board
 from kotae.api.recognising import boards_in
 from kotae.api.record import answer_record
 from kotae.api.showing import drawing_shown
-from kotae.codec.framing import Section, sections
+from kotae.codec.framing import Section, is_answered, sections
 from kotae.codec.lines import quoted, with_line_feeds
 from kotae.codec.objects import read_objects
 from kotae.errors import BadInput, located
@@ -65,6 +65,17 @@ def _drawing(board: Board[Any], answer: str | Mapping[str, Any]) -> Any:
     if len(answer) > SHORT and len(answer) > LONGER * len(puzzle.boards.format(board.instance)):
         raise BadInput(f"has {len(answer):,} characters, far more than an answer of this board needs")
     answer = with_line_feeds(answer)
+    try:
+        return _written(board, answer)
+    except BadInput:
+        if is_answered(answer) or (drawing := _drawn_into_board(board, answer)) is None:
+            raise
+        return drawing
+
+
+def _written(board: Board[Any], answer: str) -> Any:
+    """Return the drawing that a text in our own form, or JSON, describes."""
+    puzzle = board.puzzle
     if answer.lstrip().startswith(("{", "[")):
         return puzzle.medium.from_json(board.instance, _inner(_object_of(answer)))
     found = sections(answer) or [Section()]
@@ -77,24 +88,24 @@ def _drawing(board: Board[Any], answer: str | Mapping[str, Any]) -> Any:
     lines = section.board if section.answer is None else section.answer
     if not any(line.text.strip() for line in lines):
         raise BadInput("holds no answer")
+    return puzzle.medium.parse(board.instance, lines)
+
+
+def _drawn_into_board(board: Board, text: str) -> Any:
+    """Return what is drawn into a file of the same board, perhaps nothing; None if it is no such file."""
+    puzzle = board.puzzle
+    foreign = any(form.read and form.recognise(text) for form in puzzle.formats.values())
     try:
-        return puzzle.medium.parse(board.instance, lines)
+        found = [one.posed for one in boards_in(text, puzzle.key, None, board.rules)]
     except BadInput:
-        if section.header is None and (elsewhere := _drawn_elsewhere(board, answer)) is not None:
-            return elsewhere
-        raise
-
-
-def _drawn_elsewhere(board: Board, text: str) -> Any:
-    """What is drawn into the same board in a file of another program; None if it is no such file."""
-    if not any(form.read and form.recognise(text) for form in board.puzzle.formats.values()):
+        if foreign:
+            raise
         return None
-    found = [one.posed for one in boards_in(text, board.puzzle.key, None, board.rules)]
     if len(found) != 1 or found[0].instance != board.instance:
-        raise BadInput("is another board, not an answer to this one")
-    if found[0].answer is None:
-        raise BadInput("holds the board, but nothing is drawn into it")
-    return found[0].answer
+        if foreign:
+            raise BadInput("is another board, not an answer to this one")
+        return None
+    return puzzle.drawing(board.instance) if found[0].answer is None else found[0].answer
 
 
 def _object_of(text: str) -> Any:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import errno
 import os.path
 import sys
 from typing import BinaryIO
 
-from kotae.errors import BadInput
+from kotae.errors import BadInput, shortened
+from kotae.phrases import printable
+
+LONGEST_NAME = 120
+"""Characters of a file's name in a sentence."""
 
 MAX_BYTES = 64 << 20
-"""A file with the largest board that we hold (4 million cells) and room to spare."""
+"""A file with the largest board that we hold (a million cells) and room to spare."""
 
 
 def read_text(name: str) -> str:
@@ -18,8 +23,8 @@ def read_text(name: str) -> str:
 
 
 def called(name: str) -> str:
-    """What messages call the source of that name."""
-    return "standard input" if name == "-" else name
+    """What messages call the source of that name; of a long one, they show both ends."""
+    return "standard input" if name == "-" else shortened(name, LONGEST_NAME)
 
 
 def read_beginning(name: str, size: int) -> str:
@@ -41,11 +46,12 @@ def read_bytes(name: str, beginning: int | None = None) -> bytes:
             raise BadInput("is a directory; expected a file", source=source)
         with open(name, "rb") as file:
             return _bounded(file, source, beginning)
-    except FileNotFoundError:
-        raise BadInput(f"no such file: {name}") from None
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise BadInput(f"cannot be read: {reason}", source=source) from None
+    except OSError as error:
+        if error.errno in (errno.ENOENT, errno.ENAMETOOLONG):
+            raise BadInput(f"no such file: {printable(source)}") from None
+        raise BadInput(f"cannot be read: {error.strerror or error}", source=source) from None
+    except ValueError:  # no name has a zero byte
+        raise BadInput(f"no such file: {printable(source)}") from None
 
 
 def _bounded(file: BinaryIO, name: str, beginning: int | None) -> bytes:

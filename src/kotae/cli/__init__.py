@@ -14,7 +14,7 @@ from time import perf_counter
 from kotae.checkpoints import OutOfTime
 from kotae.cli.signals import Terminated, handle_signals
 from kotae.cli.stream import prepare
-from kotae.errors import FLAGS, BadInput, KotaeError
+from kotae.errors import FLAGS, BadInput, KotaeError, shortened
 from kotae.phrases import printable
 
 BAD_INPUT = 2
@@ -67,7 +67,7 @@ def _run(arguments: Sequence[str]) -> int:
 def _complain(sentence: str, status: int) -> int:
     if sys.stderr is not None:
         with suppress(OSError):
-            print(f"kotae: {printable(sentence)}", file=sys.stderr)
+            print(f"kotae: {shortened(printable(sentence))}", file=sys.stderr)
     return status
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from typing import Any
 
+from kotae.api.board import Board
 from kotae.api.check import check
 from kotae.api.pictures import of_judgement
 from kotae.api.record import check_record
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_answer, load_board
 from kotae.cli.output import print_json, write_picture
-from kotae.cli.parser import Piped, add_board, add_command, add_json, add_picture, add_search, asking
+from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
 from kotae.cli.progress import Progress
+from kotae.errors import BadInput
 
 
 def register(commands: Any) -> None:
@@ -24,9 +27,9 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "answer",
         nargs="?",
-        action=Piped,
         metavar="ANSWER",
-        help="a file with what solve printed, as text or JSON; '-' or nothing for standard input",
+        help="a file with what solve printed, as text or JSON; '-' for standard input (default: the answer "
+        "in the board's file, or else standard input)",
     )
     parser.add_argument("--partial", action="store_true", help="judge only what is drawn so far")
     parser.add_argument(
@@ -39,10 +42,20 @@ def register(commands: Any) -> None:
     add_picture(parser, "the answer with its faults marked")
 
 
+def _answer(board: Board, name: str | None) -> Any:
+    """Return the answer that is named, or that of the board's file, or the one on standard input."""
+    if name is None:
+        if board.answer is not None:
+            return board.answer
+        if sys.stdin is None or sys.stdin.isatty():
+            raise BadInput("expected ANSWER, the name of a file, since the file of the board holds no answer")
+    return load_answer(board, name or "-")
+
+
 def run(chosen: Namespace) -> int:
     """Check the answer and list its faults."""
     board = load_board(chosen)
-    answer = load_answer(board, chosen.answer)
+    answer = _answer(board, chosen.answer)
     progress = Progress(chosen)
     with progress.shown():
         judgement = check(

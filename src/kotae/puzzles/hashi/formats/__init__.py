@@ -23,6 +23,7 @@ FORMATS = {
     "has": Format[Hashi, Bridges](
         summary="rows, columns and the number of islands, then a grid of numbers with 0 for water",
         called="a .has file, which begins with 'rows columns islands'",
+        recognise=plain.is_whole_has,
         fits=plain.is_has,
         plain=True,
         read=plain.read_has,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from io import StringIO
+from itertools import islice
 
 from kotae.codec.cells import Table, Tokens, of
 from kotae.codec.lines import TextLine
@@ -43,6 +45,30 @@ def is_has(text: str) -> bool:
     size = match[0].split()
     is_row = len(words) == 3 != int(size[1][-9:]) and max(map(len, size)) <= 2
     return bool(words) and all(map(str.isdigit, words)) and not is_row
+
+
+def is_whole_has(text: str) -> bool:
+    """Return True if each first line states the rows, columns and islands of what follows it."""
+    if not _LOOK.match(text):
+        return False
+    lines = (words for line in StringIO(text) if (words := line.split()))
+    for size in lines:
+        if len(size) != 3 or not all(map(is_number, size)):
+            return False
+        rows, columns, islands = map(int, size)
+        grid = list(islice(lines, rows))
+        if len(grid) < rows or any(len(row) != columns for row in grid):
+            return False
+        if sum(word != "0" for row in grid for word in row) != islands:
+            return False
+        if not all(is_number(word) for row in grid for word in row):
+            return False
+    return True
+
+
+def is_number(word: str) -> bool:
+    """Return True for a number of sensible length."""
+    return word.isascii() and word.isdigit() and len(word) < 10
 
 
 def read_has(text: str, reading: Reading) -> list[Posed[Hashi, Bridges]]:
