@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 import kotae
 from kotae.api import words
+from kotae.solving import questions
+from kotae.solving.questions import Alive
 
 SIGNS = kotae.read("# kotae futoshiki\n. . .<.\n  v\n. . . .\n\n. . .<.\n  v\n4 . . .\n")
 ISLANDS = kotae.read("# kotae hashi\n1.2.1\n")
@@ -30,3 +34,15 @@ def test_steps_can_stand_one_per_line() -> None:
     assert len(told) > 1
     assert words.hint(SIGNS, found) == " ".join(told)
     assert words.hint(SIGNS, found, between="\n").splitlines() == told
+
+
+def test_all_entries_are_told_where_a_limit_hides_which_clash(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(questions, "alive", lambda *_: Alive(False))
+    board = kotae.read("# kotae futoshiki\n. .<.\n\n. . .\n\n. . .\n")
+    found = kotae.hint(board, "3 2<.\n\n1 . .\n\n. . .\n")
+    assert (found.word, found.json()["wrong"]) == ("wrong", [[0, 0], [0, 1], [1, 0]])
+    why = "The drawing cannot be finished, but a limit was hit before it was known why."
+    entries = "r0c0 holds 3, r0c1 holds 2 and r1c0 holds 1"
+    assert words.hint(board, found) == f"These cannot be right together: {entries}. {why}"
+    monkeypatch.setattr(words, "MOST_ENTRIES", 2)
+    assert words.hint(board, found) == f"These cannot be right together: 3 entries. {why}"

@@ -104,11 +104,19 @@ def test_a_drawing_that_is_too_long_is_wrong(here: Here, drawing: str, says: str
     here.write("b", LONGER)
     here.write("d", drawing)
     reason = f"the drawing {says} shortest answer: the shortest has length 7"
-    for depth in "123":
-        told = here("hint", "b", "d", "--depth", depth)
-        assert (told.status, told.out) == (1, f"T{reason[1:]}.\n")
+    hints = [here("hint", "b", "d", "--depth", depth) for depth in "123"]
+    assert [hint.status for hint in hints] == [1, 1, 1]
+    entries = (
+        "These cannot be right together: the link (0, 0)-(3, 0) is used and the link (0, 2)-(3, 2) is used."
+    )
+    assert [hint.out for hint in hints] == [
+        "Something is wrong. Look at (0, 0), (3, 0), (0, 2) and (3, 2).\n",
+        f"{entries}\n",
+        f"{entries}\nT{reason[1:]}.\n",
+    ]
     record = here("hint", "b", "d", "--json").record()
-    assert (record["verdict"], record["wrong"], record["step"]) == ("wrong", [], None)
+    assert (record["verdict"], record["step"], record["reason"]) == ("wrong", None, reason)
+    assert record["wrong"] == record["look"] == [[0, 0], [0, 2], [3, 0], [3, 2]]
     told = here("explain", "b", "--from", "d", "--json")
     record = told.record()
     assert (told.status, record["verdict"], record["reason"]) == (1, "impossible", reason)

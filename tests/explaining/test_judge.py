@@ -272,7 +272,7 @@ def _other_number_of_steps(told: Made) -> None:
         (_supposes_in_vain, "what it supposes leads to no contradiction"),
         (_contradiction_missing, "what it supposes leads to no contradiction"),
         (_contradiction_untrue, "supposing: step 2: it is no contradiction: its reasons and known facts can"),
-        (_supposed_step_not_needed, "supposing: step 2: the contradiction needs no such step"),
+        (_supposed_step_not_needed, "supposing: step 2: the last step needs no such step"),
         (_supposed_twice_without_end, "supposing: step 1: what it supposes leads to no contradiction"),
         (_supposed_twice_and_wrong, "supposing: step 1: supposing: step 1: it is no contradiction"),
         (_other_number_of_steps, "it speaks of 3 steps, and there are 2"),
@@ -337,7 +337,7 @@ def test_a_contradiction_needs_all_steps_before_it() -> None:
     clash = step([], GIVEN, reason("given", (0, 1)), TOP)
     below = step([digits((1, 0), 2)], GIVEN, LEFT)
     assert found(of, "impossible", clash) == []
-    assert found(of, "impossible", below, clash) == ["step 1: the contradiction needs no such step"]
+    assert found(of, "impossible", below, clash) == ["step 1: the last step needs no such step"]
     assert found(of, "undecided", below) == []
 
 

@@ -65,7 +65,9 @@ def check(
         from kotae.solving import questions  # most checks need no search
 
         found = questions.alive(board.puzzle, board.instance, drawing, *asked(how))
-        clash = found.clash and attached(board, CONFLICT, found.clash, drawing)
+        clash = None
+        if found.alive is False and found.clash is not None:
+            clash = attached(board, CONFLICT, found.clash, drawing)
         judgement = replace(
             judgement,
             alive=found.alive,

@@ -46,6 +46,8 @@ UNMEASURED = "obeys the rules; whether it is shortest was not checked"
 """Of a finished answer where a shortest one is asked for."""
 MOST_CELLS = 4
 """Cells to look at that are named."""
+MOST_ENTRIES = 12
+"""Entries that clash and are told one by one."""
 
 
 def settings(rules: Mapping[str, Setting]) -> str:
@@ -208,7 +210,8 @@ def hint(board: Board, found: Hint, depth: int = 3, between: str = " ") -> str:
         case "undecided":
             return _sentence(undecided(found.reason))
         case "wrong" if depth == 3:
-            return between.join([wrong(found), *(each.sentence for each in _leading(found))])
+            why = [] if found.reason is None else [_sentence(found.reason)]
+            return between.join([wrong(found), *(each.sentence for each in _leading(found)), *why])
         case "wrong":
             hidden = depth == 1 and found.places
             return f"Something is wrong. {where(board, found)}" if hidden else wrong(found)
@@ -220,9 +223,8 @@ def hint(board: Board, found: Hint, depth: int = 3, between: str = " ") -> str:
 
 def wrong(found: Hint) -> str:
     """Which entries of a drawing are wrong."""
-    if not found.wrong:
-        return _sentence(found.reason or "something that is drawn is wrong")
-    entries = listed([each.sentence for each in found.wrong])
+    count = len(found.wrong)
+    entries = listed([each.sentence for each in found.wrong]) if count <= MOST_ENTRIES else f"{count} entries"
     if any(isinstance(each, Fault) for each in found.wrong):
         return f"This is wrong: {entries}."
     together = "This cannot be right" if len(found.wrong) == 1 else "These cannot be right together"

@@ -150,10 +150,9 @@ def explain(
         return Explanation(word="impossible", reason=wrong)
     objective = objective_of(puzzle, instance)
     if objective is not None:
-        if drawing is not None:
-            why, known = too_long(puzzle, instance, drawing, watch)
-            if why is not None:
-                return Explanation(word="impossible" if known else "undecided", complete=known, reason=why)
+        if drawing is not None and (failed := too_long(puzzle, instance, drawing, watch)) is not None:
+            failing: Word = "impossible" if failed.certain else "undecided"
+            return Explanation(word=failing, complete=failed.certain, reason=failed.reason)
         freely = objective.freely(instance)
         found = explain(puzzle, freely, drawing, search, watch, listen)
         if found.word == "several":

@@ -13,8 +13,9 @@ from kotae.geometry import Place
 from kotae.notebook import Pictured
 from kotae.puzzle import Puzzle
 from kotae.solving import questions
+from kotae.solving.conflict import Conflict, every_entry
 from kotae.solving.search import Search
-from kotae.statements import Fact, Statement, Step
+from kotae.statements import Condition, Fact, Statement, Step
 from kotae.watch import Watch
 
 Word = Literal["hint", "wrong", "finished", "impossible", "undecided"]
@@ -30,9 +31,11 @@ class Hint(Pictured):
     before: tuple[Step, ...] = ()
     """Steps that it needs, and that show nothing which can be drawn."""
     wrong: tuple[Statement, ...] = ()
-    """The faults, or entries that cannot stand together; none of these can be left out."""
+    """The faults, or entries that cannot stand together: none of these can be left out, unless a limit was
+    hit before it was known which clash."""
     reason: str | None = None
-    """Why there is no hint: the limit that was hit, or that nothing more is forced."""
+    """Why there is no hint: the limit that was hit, or that nothing more is forced; or why the entries cannot
+    stand together, where no steps show it."""
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -54,10 +57,12 @@ def hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: W
 def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: Watch) -> Hint:
     if faults := tuple(puzzle.faults(instance, drawing, partial=True)):
         return Hint(word="wrong", wrong=faults[:1])
-    if shortest := puzzle.wants_shortest(instance):
-        why, known = too_long(puzzle, instance, drawing, watch)
-        if why is not None:
-            return Hint(word="wrong" if known else "undecided", reason=why)
+    shortest = puzzle.wants_shortest(instance)
+    if shortest and (failed := too_long(puzzle, instance, drawing, watch)) is not None:
+        if not failed.certain:
+            return Hint(word="undecided", reason=failed.reason)
+        entries = _clashing(puzzle, instance, drawing, failed.clash)
+        return Hint(word="wrong", wrong=entries, reason=failed.reason)
     if not any(puzzle.faults(instance, drawing)):
         return Hint(word="finished")
     instance = freed(puzzle, instance)
@@ -91,15 +96,22 @@ def _hint(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
 def _wrong(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: Watch) -> Hint:
     """The entries that cannot stand together, and the contradiction that they lead to."""
     clash = questions.alive(puzzle, instance, drawing, search, watch).clash
-    if clash is None:
-        return Hint(word="wrong", reason="it cannot be finished, but a limit was hit before it was known why")
-    if not clash.conditions:
+    wrong = _clashing(puzzle, instance, drawing, clash)
+    if not wrong:
         return Hint(word="impossible", reason=puzzle.obstacle(instance))
-    entries = _only(puzzle, instance, drawing, [entry.place for entry in clash.conditions])
+    if clash is None:
+        reason = "the drawing cannot be finished, but a limit was hit before it was known why"
+        return Hint(word="wrong", wrong=wrong, reason=reason)
+    entries = _only(puzzle, instance, drawing, [entry.place for entry in wrong])
     with StepFinder(puzzle, instance, None, entries) as finder:
         steps = finder.steps_to(lambda facts: False)
     step = steps[-1] if steps else None
-    return Hint(word="wrong", wrong=clash.conditions, step=step, before=tuple(steps[:-1]))
+    return Hint(word="wrong", wrong=wrong, step=step, before=tuple(steps[:-1]))
+
+
+def _clashing(puzzle: Puzzle[I, A], instance: I, drawing: A, clash: Conflict | None) -> tuple[Condition, ...]:
+    """The entries that clash; all of them, where a limit was hit before it was known which."""
+    return every_entry(puzzle, instance, drawing) if clash is None else clash.conditions
 
 
 def _only(puzzle: Puzzle[I, A], instance: I, drawing: A, places: list[Place]) -> A:

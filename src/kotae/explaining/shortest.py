@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from kotae.checkpoints import OutOfTime
 from kotae.generic import A, I
 from kotae.puzzle import Puzzle
 from kotae.solving import questions
+from kotae.solving.conflict import Conflict
 from kotae.solving.outcome import Solved, Undecided
 from kotae.solving.search import Search
 from kotae.solving.verdict import Verdict, judge, stopped
@@ -15,21 +17,32 @@ from kotae.solving.wanted import Wanted, wanted
 from kotae.watch import Watch
 
 
-def too_long(puzzle: Puzzle[I, A], instance: I, drawing: A, watch: Watch) -> tuple[str | None, bool]:
-    """Why a drawing that can be finished cannot become a shortest answer, and whether that is certain.
+class TooLong(NamedTuple):
+    """Why a drawing cannot become a shortest answer."""
+
+    reason: str | None
+    certain: bool = True
+    """Whether that is known; otherwise `reason` is the limit that was hit first."""
+    clash: Conflict | None = None
+    """Few entries that no shortest answer has together; None if a limit was hit first."""
+
+
+def too_long(puzzle: Puzzle[I, A], instance: I, drawing: A, watch: Watch) -> TooLong | None:
+    """Why a drawing that can be finished cannot become a shortest answer.
 
     None, if it can; or if it cannot be finished at all, which has nothing to do with lengths.
     """
     found = questions.alive(puzzle, instance, drawing, Search(), watch)
     if found.alive is False or found.optimal:
-        return None, True
+        return None
     if found.optimal is None or found.optimum is None:
-        return found.reason, False
+        return TooLong(found.reason, certain=False)
     least = "the shortest has" if found.optimum.proven else "there is one of"
     finished = (
         "obeys the rules, but it is not" if _is_finished(puzzle, instance, drawing) else "cannot become"
     )
-    return f"the drawing {finished} a shortest answer: {least} length {found.optimum.length}", True
+    reason = f"the drawing {finished} a shortest answer: {least} length {found.optimum.length}"
+    return TooLong(reason, clash=found.clash)
 
 
 def _is_finished(puzzle: Puzzle[I, A], instance: I, drawing: A) -> bool:

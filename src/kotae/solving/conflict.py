@@ -62,8 +62,11 @@ def conflict(
     return Conflict(tuple(clashing), found.minimal, found.smallest)
 
 
-def clash(session: Session[I, A], drawing: A, watch: Watch) -> Conflict | None:
-    """Entries of a drawing that cannot stand together; None if a limit was hit first, or if all can."""
+def clash(session: Session[I, A], drawing: A, watch: Watch, assume: Sequence[int] = ()) -> Conflict | None:
+    """Entries of a drawing that cannot stand together where the literals of `assume` hold.
+
+    None if a limit was hit first, or if all entries can stand together.
+    """
     puzzle, instance = session.puzzle, session.instance
     states = puzzle.medium.states(instance, drawing)
     blank = [0] * len(states)
@@ -78,7 +81,7 @@ def clash(session: Session[I, A], drawing: A, watch: Watch) -> Conflict | None:
             session.suppose(([literal] for literal in claims[entry]), entry)
 
     def decide(members: Sequence[int]) -> Failing | Standing:
-        answer = session.decided(members, watch)
+        answer = session.decided([*assume, *members], watch)
         if answer is None:
             return Failing(frozenset(session.core(members)))
         shown = set(session.encoding.pin(answer))
@@ -89,6 +92,12 @@ def clash(session: Session[I, A], drawing: A, watch: Watch) -> Conflict | None:
         return None
     conditions = [_entry(puzzle, instance, entries[m], states[entries[m]]) for m in found.members]
     return Conflict(tuple(conditions), found.minimal, found.smallest)
+
+
+def every_entry(puzzle: Puzzle[I, A], instance: I, drawing: A) -> tuple[Condition, ...]:
+    """All entries of a drawing."""
+    states = puzzle.medium.states(instance, drawing)
+    return tuple(_entry(puzzle, instance, number, state) for number, state in enumerate(states) if state)
 
 
 def _core(members: list[int], decide: Decide) -> Core | None:

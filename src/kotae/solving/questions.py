@@ -6,7 +6,7 @@ instance asks for shortest answers, only those count as answers (`wanted`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
@@ -168,7 +168,8 @@ class Alive:
     reason: str | None = None
     """That limit."""
     clash: Conflict | None = None
-    """If it cannot be finished: few entries that cannot stand together; none, if the board has no answer."""
+    """If it cannot be finished, or not as a shortest answer where these are wanted: few entries that cannot
+    stand together; none, if the board has no answer. None also if a limit was hit first."""
     optimal: bool | None = None
     """Where shortest answers are wanted: whether it is one, or can become one. None if that is not known."""
     optimum: Optimum | None = None
@@ -180,18 +181,13 @@ def alive(puzzle: Puzzle[I, A], instance: I, drawing: A, search: Search, watch: 
 
     The options are for the first of these questions.
     """
-    from kotae.solving.conflict import clash
-
     objective = objective_of(puzzle, instance)
     try:
         with watch.kept(), Session(puzzle, instance, search, watch=watch) as session:
             match session.solve(assume=session.encoding.claims(drawing), watch=watch):
                 case Impossible():
                     optimal = None if objective is None else False
-                    try:
-                        return Alive(False, clash=clash(session, drawing, watch), optimal=optimal)
-                    except OutOfTime:
-                        return Alive(False, optimal=optimal)
+                    return Alive(False, clash=_clash(session, drawing, watch), optimal=optimal)
                 case Undecided(reason) if any(puzzle.faults(instance, drawing)):  # or it is finished
                     return Alive(None, reason)
     except OutOfTime as limit:
@@ -212,17 +208,30 @@ def _optimal(
                 raise Unsound("a drawing can be finished, but there is no shortest answer")
             optimum = best.optimum
             known = None if optimum is None else optimum.length
-            if known is not None and objective.length(drawing) > known:
-                return Alive(True, optimal=False, optimum=optimum)
             outcome: Outcome[A] = best
-            if isinstance(asked, Wanted):
+            if known is not None and objective.length(drawing) > known:
+                outcome = Impossible()
+            elif isinstance(asked, Wanted):
                 claims = asked.session.encoding.claims(drawing)
                 outcome = asked.session.solve(assume=[*asked.assume, *claims], watch=watch)
             if isinstance(outcome, Undecided):
                 return Alive(True, outcome.reason, optimum=optimum)
-            return Alive(True, optimal=isinstance(outcome, Solved), optimum=optimum)
+            clashing = None
+            if isinstance(outcome, Impossible) and isinstance(asked, Wanted):
+                clashing = _clash(asked.session, drawing, watch, asked.assume)
+            return Alive(True, clash=clashing, optimal=isinstance(outcome, Solved), optimum=optimum)
     except OutOfTime as limit:
         return Alive(True, str(limit))
+
+
+def _clash(session: Session[I, A], drawing: A, watch: Watch, assume: Sequence[int] = ()) -> Conflict | None:
+    """Few entries of a drawing that cannot stand together; None if a limit was hit first."""
+    from kotae.solving.conflict import clash
+
+    try:
+        return clash(session, drawing, watch, assume)
+    except OutOfTime:
+        return None
 
 
 def certify(

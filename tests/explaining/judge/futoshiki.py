@@ -55,6 +55,10 @@ class Futoshiki(Rules):
             if answer["digits"][r][c] is not None:
                 yield Known(self.handle((r, c)), frozenset([answer["digits"][r][c]]))
 
+    def on_board(self) -> Iterator[Known]:
+        """The printed digits."""
+        yield from (Known(self.handle(place), frozenset([digit])) for place, digit in self.given.items())
+
     def where(self, handle: int) -> tuple[Cell]:
         """The cell of that number."""
         return (self.cells[handle],)

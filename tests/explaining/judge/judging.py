@@ -56,8 +56,8 @@ class Judge:
         """The states that are left at the handles of which something was told."""
         self._learn(start)
 
-    def steps(self, steps: Sequence[Record]) -> Iterator[str]:
-        """What is wrong with the steps, which are all that there are."""
+    def steps(self, steps: Sequence[Record], *, to_the_point: bool = False) -> Iterator[str]:
+        """What is wrong with the steps; all others are needed by a contradiction, or if `to_the_point`."""
         start = [Known(handle, states) for handle, states in self.known.items()]
         right = True
         for number, step in enumerate(steps, 1):
@@ -67,13 +67,13 @@ class Judge:
             if not step["facts"] and number < len(steps):
                 right = False
                 yield f"step {number} is a contradiction, but not the last step"
-        if right and steps and not steps[-1]["facts"]:
+        if right and steps and (to_the_point or not steps[-1]["facts"]):
             for left_out in range(len(steps) - 1):
                 others = [*steps[:left_out], *steps[left_out + 1 :]]
-                if Judge(self.oracle, start).all_told_before(others):
-                    yield f"step {left_out + 1}: the contradiction needs no such step"
+                if Judge(self.oracle, start)._all_told_before(others):
+                    yield f"step {left_out + 1}: the last step needs no such step"
 
-    def all_told_before(self, steps: Sequence[Record]) -> bool:
+    def _all_told_before(self, steps: Sequence[Record]) -> bool:
         """Return True if everything that the steps build on is known or told by an earlier one of them."""
         for step in steps:
             if any(self._unsaid(self._fact(record)) for record in step["from"]):

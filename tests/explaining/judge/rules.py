@@ -73,6 +73,10 @@ class Rules(ABC):
     def drawn(self, answer: Record) -> Iterator[Known]:
         """What a half-finished drawing says."""
 
+    def on_board(self) -> Iterator[Known]:
+        """What the board itself shows, so that hints need not tell it."""
+        return iter(())
+
     @abstractmethod
     def program(self, number: int, reason: Reason) -> Iterable[str]:
         """What a reason says while `on(number)` holds."""
