@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kotae.api import words
@@ -58,6 +59,26 @@ def of_logic(board: Board[Any], found: Logic) -> str:
     """The size of the formula, and what becomes of each rule."""
     parts = [each for each in found.rules if each.clauses or each.cuts]
     return "\n".join([words.under(board, sizes(found)), *(f"- {share(each)}" for each in parts)])
+
+
+def of_blocks(found: Logic) -> str:
+    """What becomes of the rule, and the listed clauses: in DIMACS numbers and in words, place by place."""
+    lines = [share(each) for each in found.rules if each.rule == found.rule] or [f"{found.rule}: 0 clauses"]
+    for block in found.blocks:
+        lines.append(f"implied by: {block.sentence}" if block.implied else block.sentence)
+        numbers = [" ".join(map(str, [*clause, 0])) for clause in block.clauses]
+        width = max(map(len, numbers))
+        for number, clause in zip(numbers, block.clauses, strict=True):
+            lines.append(f"  {number:{width}}  {clause_words(clause, found.names)}")
+        if block.more:
+            lines.append(f"  and {plural(block.more, 'more clause')}")
+    return "\n".join(lines)
+
+
+def clause_words(clause: Sequence[int], names: Mapping[int, str]) -> str:
+    """The clause in words: "not bridge r0c0-r0c2 at least 2 or bridge r0c0-r0c2 at least 1"."""
+    words = [names[literal] if literal > 0 else f"not {names[-literal]}" for literal in clause]
+    return " or ".join(words) or "false"
 
 
 def picture_of_logic(board: Board[Any], found: Logic) -> Picture:

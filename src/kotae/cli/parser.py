@@ -56,6 +56,7 @@ GROUPS = {
         "convert": "the board in another format",
     },
     "Formulas and proofs": {
+        "logic": "what each rule becomes: how many variables and clauses, and which they are",
         "encode": "the whole puzzle as DIMACS CNF; with an objective WCNF; .opb with sums as sums",
         "decode": "any solver's output back to a checked answer",
         "certify": "a certificate of the verdict: unique, several, impossible, or a shortest answer",
@@ -77,6 +78,7 @@ DRAWING = "a file with what is drawn already, as text or JSON; '-' for standard 
 """What help says of a half-drawn board."""
 MOST_PROCESSES = 256
 Run = Callable[[Namespace], int]
+AddOption = Callable[[ArgumentParser], None]
 SECONDS = re.compile(r"([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
 
 
@@ -216,8 +218,21 @@ def add_command(commands: Any, name: str, run: Run, example: str) -> ArgumentPar
     return parser
 
 
-def add_board(parser: ArgumentParser) -> None:
-    """The argument BOARD and the options that say how to read it."""
+def add_rules(parser: ArgumentParser) -> None:
+    """The option that sets rule options."""
+    parser.add_argument(
+        "--rule",
+        dest="rules",
+        action="append",
+        default=[],
+        type=rule_option,
+        metavar="NAME=VALUE",
+        help="set a rule option, such as loops=no ('kotae puzzles' lists them); may be repeated",
+    )
+
+
+def add_board(parser: ArgumentParser, rules: AddOption = add_rules) -> None:
+    """The argument BOARD and the options that say how to read it; `rules` adds the option `--rule`."""
     parser.add_argument(
         "board_source",
         nargs="?",
@@ -225,10 +240,10 @@ def add_board(parser: ArgumentParser) -> None:
         metavar="BOARD",
         help="a file, '-' for standard input (as without BOARD, in a pipe), an address or a game ID",
     )
-    add_reading(parser)
+    add_reading(parser, rules=rules)
 
 
-def add_reading(parser: ArgumentParser, *, several: bool = False) -> None:
+def add_reading(parser: ArgumentParser, *, several: bool = False, rules: AddOption = add_rules) -> None:
     """The options that say how to read boards; where one is wanted and not `several`, which."""
     parser.add_argument(
         "--puzzle", type=puzzle_key, metavar="KEY", help="the puzzle, if the board does not say: {puzzles}"
@@ -241,20 +256,7 @@ def add_reading(parser: ArgumentParser, *, several: bool = False) -> None:
     )
     if not several:
         parser.add_argument("--board", type=positive, metavar="N", help="which board of a file with several")
-    add_rules(parser)
-
-
-def add_rules(parser: ArgumentParser) -> None:
-    """The option that sets rule options."""
-    parser.add_argument(
-        "--rule",
-        dest="rules",
-        action="append",
-        default=[],
-        type=rule_option,
-        metavar="NAME=VALUE",
-        help="set a rule option, such as loops=no ('kotae puzzles' lists them); may be repeated",
-    )
+    rules(parser)
 
 
 def add_search(parser: ArgumentParser) -> None:
