@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from kotae.checkpoints import OutOfTime, asking
+from kotae.phrases import plural
 from kotae.processes import held_mb
 
 Clock = Callable[[], float]
@@ -125,7 +126,8 @@ class Watch:
             return f"the time limit of {self._stated.seconds:g} s was reached"
         if limits.conflicts is not None and conflicts >= limits.conflicts:
             stated = self._stated.conflicts
-            return f"the limit of {limits.conflicts if stated is None else stated} conflicts was reached"
+            most = plural(limits.conflicts if stated is None else stated, "conflict")
+            return f"the limit of {most} was reached"
         if limits.memory_mb is not None and memory_mb() >= limits.memory_mb:
             return f"the memory limit of {limits.memory_mb} MB was reached"
         return None

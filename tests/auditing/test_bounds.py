@@ -54,12 +54,12 @@ def numberlink(variables: int, clauses: int) -> bytes:
     ("data", "reason"),
     [
         (hashi(400, 400), "the board's formula has more than 400 clauses"),
-        (hashi(400, 100_000), "the board's formula has more than 100000 clauses"),
+        (hashi(400, 100_000), "the board's formula has more than 100,000 clauses"),
         (hashi(5, 5), "the board's formula has 170 variables or more, not 5"),
         (hashi(400, 10**9), "1,000,000,000 clauses are more than an audit accepts, which is 20,000,000"),
         (hashi(10**12, 400), "1,000,000,000,000 variables are more than an audit accepts"),
         (hashi(400, 400, most=5), "the "),  # too large for this encoding, or larger than it says
-        (numberlink(400, 400), "the board's formula has 6747000 variables or more, not 400"),
+        (numberlink(400, 400), "the board's formula has 6,747,000 variables or more, not 400"),
     ],
     ids=["clauses", "many clauses", "variables", "too many clauses", "too many variables", "subsets", "wide"],
 )

@@ -204,7 +204,7 @@ SLACK: dict[str, Any] = {"price": 1, "members": [], "reasons": [], "depth": 3, "
         ({"members": [{"unused": 99}]}, "a cut speaks of link 99, which does not exist"),
         ({"members": [{"unused": True}]}, "a link is not a whole number"),
         ({"members": [{"joined": [0, 0]}]}, "a node is named twice"),
-        ({"members": [{"single": [0]}]}, "a crossing has 1 parts"),
+        ({"members": [{"single": [0]}]}, "a crossing has 1 part "),
         ({"reasons": [{"loop": [0]}]}, "a reason is of no known kind"),
         ({"reasons": [{"apart": [[0]], "of": 5}]}, "nodes is not a list"),
         ({"steps": [[0]]}, "a cut does not follow from its reasons"),

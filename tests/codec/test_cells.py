@@ -52,7 +52,7 @@ def test_a_table_without_columns_has_rows_of_nothing() -> None:
     ("text", "line", "column", "message"),
     [
         ("2 3\n1 . 2", 2, 6, "expected 2 rows of cells, not 1"),
-        ("1 3\n", 2, 1, "expected 1 rows of cells, not 0"),
+        ("1 3\n", 2, 1, "expected 1 row of cells, not 0"),
         ("1 3\n1 .  \n", 2, 4, "expected 3 cells in this row, not 2"),
         ("1 3\n1 .  2  3 4", 2, 9, "expected 3 cells in this row; this is one more"),
         ("2 2\n1 .\n. x1", 3, 3, "expected a number or '.', not 'x1'"),

@@ -98,7 +98,7 @@ def test_the_kind_of_a_file(text: str, told: str) -> None:
         ("pzprv3\nfog\n1\n3\n2 . x\n", 5, 5, "expected a number, not 'x'"),
         ("pzprv3\nfog\n1\n3\n2 . 2\n0 0 0\n", 6, 5, "expected 2 cells in this row; this is one more"),
         ("pzprv3\nfog\n1\n3\n2 . 2\n0 -2\n", 6, 3, "expected the number of lines, or -1, not '-2'"),
-        ("pzprv3\nfog\n2\n2\n1 1\n1 1\n0\n0\n", 9, 1, "expected 1 rows of down, not 0"),
+        ("pzprv3\nfog\n2\n2\n1 1\n1 1\n0\n0\n", 9, 1, "expected 1 row of down, not 0"),
         ("pzprv3/fog/1/3/2 . x/", 1, 20, "expected a number, not 'x'"),
         ("pzprv3/fog/1/3/2 . 2/0 0/junk", 1, 26, "expected 'pzprv3', not 'junk'"),
         ("pzprv3/fog/99999/99999/2", 1, 18, "a board of 99999×99999 cells is too large; ..."),

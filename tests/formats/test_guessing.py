@@ -63,7 +63,7 @@ def test_a_tiny_text_is_never_judged_as_a_board_that_nobody_meant() -> None:
             if len(keys) > 1:
                 assert found == f"could be {listed(keys, 'or')}; say which with puzzle=KEY", text
             else:
-                assert all(key in found for key in keys), text
+                assert found.startswith(UNKNOWN) or all(key in found for key in keys), text
         else:
             judged += 1
             assert [found] == possible, text
@@ -96,15 +96,15 @@ def lone(board: Any) -> bool:
     [
         (
             "hello\n",
-            "not a board that Kotae recognises (as numberlink, the number h stands only at r0c0); name",
+            "not a board that Kotae recognises; name",
         ),
         (
             "null\n",
-            "not a board that Kotae recognises (as numberlink, the number n stands only at r0c0); name",
+            "not a board that Kotae recognises; name",
         ),
         (
             "true\n",
-            "not a board that Kotae recognises (as numberlink, the number t stands only at r0c0); name",
+            "not a board that Kotae recognises; name",
         ),
         (
             "It is late.\n",
@@ -122,7 +122,7 @@ def lone(board: Any) -> bool:
         ("1 1 2\n3 1 2\n. . .\n", "could be futoshiki or hashi; say which with puzzle=KEY"),
         (
             "00\n00\n",
-            f"{UNKNOWN} (as futoshiki, it has neither digits nor signs); name",
+            f"{UNKNOWN}; name",
         ),
     ],
 )
@@ -234,7 +234,7 @@ def test_old_line_ends_are_line_ends() -> None:
 
 
 def test_a_board_without_header_that_has_an_answer_is_as_doubtful() -> None:
-    with pytest.raises(BadInput, match="as numberlink, the number h stands only at r0c0"):
+    with pytest.raises(BadInput, match=UNKNOWN):
         boards_in("helo\n# answer\nh e l o\n", None, None, {})
     [found] = boards_in("A.A\n# answer\nA---A\n", None, None, {})
     assert found.posed.answer is not None

@@ -60,7 +60,7 @@ def test_a_rule_option_tells_the_puzzle_as_well() -> None:
 
 
 def test_a_sized_grid_that_lacks_rows_is_refused() -> None:
-    with pytest.raises(BadInput, match="expected 3 rows after this line; there are 2"):
+    with pytest.raises(BadInput, match="expected 3 rows after this line, not 2"):
         boards_in("3 3\n1 . 1\n. . .\n", None, None, {})
 
 

@@ -145,7 +145,7 @@ def test_forty_by_forty_is_drawn_with_all_its_numbers(dark: bool) -> None:
     assert all(texts.count(str(number)) >= 2 for number in range(40))
     [title], [description] = picture.findall(f"{name}title"), picture.findall(f"{name}desc")
     assert title.text == "Numberlink 40×40"
-    assert description.text == "40 numbers on 40 rows and 40 columns, 1520 links drawn"
+    assert description.text == "40 numbers on 40 rows and 40 columns, 1,520 links drawn"
     text = terminal(scene)
     assert text.count("(39)") == 2
     assert max(map(len, text.split("\n"))) <= 4 * 40 + 1

@@ -128,8 +128,8 @@ def test_any_sign_can_be_a_number_of_a_grid() -> None:
     ("text", "line", "column", "words"),
     [
         ("3 2\n1.1\n...\nmore", 4, None, "expected 'width height'"),
-        ("3 2\n1.1", 1, None, "expected 2 rows after this line; there are 1"),
-        ("2 1\n11\n3 3\n...\n...", 3, None, "expected 3 rows after this line; there are 2"),
+        ("3 2\n1.1", 1, None, "expected 2 rows after this line, not 1"),
+        ("2 1\n11\n3 3\n...\n...", 3, None, "expected 3 rows after this line, not 2"),
         ("3 2\n1.1\n..", 3, None, "this row has 2 cells; the board has 3 columns"),
         ("2 1\n11\n\n3 2\n1.1\n....", 6, None, "this row has 4 cells; the board has 3 columns"),
         ("3 0\n1.1", 1, None, "a board needs at least one row and one column, not 0×3"),

@@ -113,7 +113,7 @@ def test_symmetric_boards_with_a_number_of_pairs(
     [
         (wish_for(2, 2), "no room for a path of 3 cells"),
         (wish_for(4, 4, pairs=6), "no room for 6 paths"),
-        (wish_for(10, 10, pairs=4, longest=20), "4 paths of at most 20 cells do not fill"),
+        (wish_for(10, 10, pairs=4, longest=20), "4 paths of at most 20 cells cannot fill"),
         (wish_for(1, 5, longest=4), "cannot be filled with paths of 3 to 4 cells"),
         (wish_for(5, 5, longest=3), "cannot be filled with paths of 3 to 3 cells"),
         (wish_for(5, 5, pairs=1), "a single path"),

@@ -60,7 +60,7 @@ def test_ways_are_tried_in_turn_and_each_time_for_longer(monkeypatch: pytest.Mon
         monkeypatch.setattr(session, "find", found)
         outcome = session.solve(watch=Watch(Limits(conflicts=4 * TURN_CONFLICTS + 5)))
     assert isinstance(outcome, Undecided)
-    assert outcome.reason == f"the limit of {4 * TURN_CONFLICTS + 5} conflicts was reached"
+    assert outcome.reason == f"the limit of {4 * TURN_CONFLICTS + 5:,} conflicts was reached"
     assert spent[:3] == [TURN_CONFLICTS] * 3
     assert 0 < spent[3] <= 2 * TURN_CONFLICTS
     assert len(spent) == 4, "the limit is for all ways together"

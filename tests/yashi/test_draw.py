@@ -81,7 +81,7 @@ def test_a_picture_begins_at_the_smallest_coordinates() -> None:
     ("board", "answer", "words"),
     [
         (BOARD, None, "5 points on 3 rows and 5 columns"),
-        (read("o"), None, "1 point on 1 rows and 1 columns"),
+        (read("o"), None, "1 point on 1 row and 1 column"),
         (
             BOARD,
             links((0, 0, 3, 0), (0, 0, 0, 1)),

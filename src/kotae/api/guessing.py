@@ -35,8 +35,8 @@ class Candidate(NamedTuple):
     read: Callable[[], list[Found]]
     fits: bool = False
     """Whether the text begins as this format does, so that what is wrong further on is worth telling."""
-    doubt: Callable[[Any], str | None] = lambda instance: None
-    """Why nobody would pose such a board."""
+    doubtful: Callable[[Any], bool] = lambda instance: False
+    """Whether nobody would pose such a board."""
 
 
 class Unrecognised(BadInput):
@@ -70,11 +70,8 @@ def only(candidates: Sequence[Candidate], *, named: bool) -> list[Found]:
     if not readings:
         raise _refusal(refusals, named=named)
     [(candidate, found)] = readings
-    doubts = () if named else (candidate.doubt(one.posed.instance) for one in found)
-    for doubt in filter(None, doubts):
-        raise Unrecognised(
-            f"not a board that Kotae recognises (as {candidate.key}, {doubt})", remedy="header"
-        )
+    if not named and any(candidate.doubtful(one.posed.instance) for one in found):
+        raise _unrecognised()
     return found
 
 
@@ -94,4 +91,8 @@ def _refusal(refusals: Sequence[tuple[Candidate, BadInput]], *, named: bool) -> 
         return likely[0]
     if named:
         return refusals[-1][1]  # grids are the last candidates of every puzzle, and the most common
+    return _unrecognised()
+
+
+def _unrecognised() -> Unrecognised:
     return Unrecognised("not a board that Kotae recognises", remedy="header")

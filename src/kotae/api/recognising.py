@@ -153,7 +153,7 @@ def _plain(text: str, puzzles: list[Puzzle[Any, Any]], format: str | None, rules
     candidates: list[Candidate] = []
     for puzzle in _able(puzzles, rules):
         plain = [
-            Candidate(puzzle.key, name, _reader(puzzle, name, text, rules), form.fits(text), form.doubt)
+            Candidate(puzzle.key, name, _reader(puzzle, name, text, rules), form.fits(text), form.doubtful)
             for name, form in puzzle.formats.items()
             if form.read and (form.plain if format is None else name == format)
         ]
@@ -175,9 +175,9 @@ def _headless(section: Section, puzzles: list[Puzzle[Any, Any]], rules: Rules) -
 
 def _own_candidate(puzzle: Puzzle[Any, Any], section: Section, rules: Rules) -> Candidate:
     """A section without header as a board in the puzzle's own text form, which is as doubtful as a grid."""
-    doubt = puzzle.formats["grid"].doubt if "grid" in puzzle.formats else lambda instance: None
+    doubtful = puzzle.formats["grid"].doubtful if "grid" in puzzle.formats else lambda instance: False
     return Candidate(
-        puzzle.key, OWN, lambda: [_parsed(puzzle, section, reading_with(puzzle, rules))], doubt=doubt
+        puzzle.key, OWN, lambda: [_parsed(puzzle, section, reading_with(puzzle, rules))], doubtful=doubtful
     )
 
 

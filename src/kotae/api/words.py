@@ -101,7 +101,7 @@ def remarks(board: Board, found: Verdict[Any], hint: str = "") -> list[str]:
         places = len(board.puzzle.medium.handles(board.instance)) - printed
         least = "" if found.reason is None else "at least "
         are = "is" if decided == 1 else "are"
-        lines.append(f"{least}{decided} of {places} places {are} forced{hint if decided else ''}")
+        lines.append(f"{least}{decided} of {plural(places, 'place')} {are} forced{hint if decided else ''}")
     if found.optimum is not None and found.optimum.length is not None:
         lines.append(length(found.optimum))
     if found.conflict is not None and not found.conflict.minimal and _obstacle(board, found) is not None:
@@ -376,7 +376,8 @@ def certificate(board: Board, found: Certificate) -> str:
     """What is certified, and what it rests on."""
     rests_on = f"{plural(len(found.cuts), 'cut')}, {plural(len(found.steps), 'step')}"
     if found.evidence is not None:
-        rests_on = f"prices of {len(found.evidence.crossings)} crossings and {len(found.evidence.cuts)} cuts"
+        crossings = plural(len(found.evidence.crossings), "crossing")
+        rests_on = f"prices of {crossings} and {plural(len(found.evidence.cuts), 'cut')}"
     return f"{under(board, found.verdict)}: {rests_on}"
 
 

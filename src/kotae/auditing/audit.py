@@ -272,7 +272,8 @@ class Auditor:
 
     def _end(self, line: int, value: object) -> None:
         if number(value, "the number of lines") != line - 1:
-            raise Refused(f"{value} lines are said to come before the end, but it is line {line}")
+            lines = plural(number(value, "the number of lines"), "line", " is", " are")
+            raise Refused(f"{lines} said to come before the end, but it is line {line}")
         self._count_answers()
         if self.verdict == "several":
             one, other = (sorted(self.case.encoding.pin(answer)) for answer in self._answers)

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 from kotae.auditing.container import Refused, numbered_lines
 from kotae.codec.lines import quoted
 from kotae.errors import BadInput
+from kotae.phrases import plural
 
 MARK = ("kotae", "certificate")
 """The key and value by which a certificate's first line is known."""
@@ -89,7 +90,7 @@ def items(value: object, what: str, count: int | None = None) -> list[Any]:
     if type(value) is not list:
         raise Refused(f"{what} is not a list")
     if count is not None and len(value) != count:
-        raise Refused(f"{what} has {len(value)} parts instead of {count}")
+        raise Refused(f"{what} has {plural(len(value), 'part')} instead of {count}")
     return value
 
 

@@ -17,6 +17,7 @@ from kotae.encoding import Encoding
 from kotae.errors import BadInput
 from kotae.optional import RigidLaw
 from kotae.options import Reading, Setting
+from kotae.phrases import plural
 from kotae.puzzle import Puzzle
 
 MOST = {"variables": 10_000_000, "clauses": 20_000_000}
@@ -70,7 +71,9 @@ def rebuilt(puzzle: Puzzle[Any, Any], head: Mapping[str, Any]) -> Case:
     if version != encoder.version:
         raise Refused(f"the encoding {name} has version {encoder.version} here, not {version}")
     if (least := encoder.least_variables(posed)) > sizes["variables"]:
-        raise Refused(f"the board's formula has {least} variables or more, not {sizes['variables']}")
+        raise Refused(
+            f"the board's formula has {plural(least, 'variable')} or more, not {sizes['variables']}"
+        )
     if (why := encoder.refusal(posed) or encoder.bare_refusal(posed)) is not None:
         raise Refused(f"the encoding {name} cannot serve this board: {why}")
     with _no_more_than(sizes["clauses"]):
@@ -102,7 +105,7 @@ def _no_more_than(stated: int) -> Iterator[None]:
 
     def ask(clauses: int) -> None:
         if clauses > stated:
-            raise Refused(f"the board's formula has more than {stated} clauses")
+            raise Refused(f"the board's formula has more than {plural(stated, 'clause')}")
         if outer is not None:
             outer(clauses)
 

@@ -15,6 +15,7 @@ from kotae.codec.lines import LIMITS, quoted, too_large
 from kotae.codec.syntax import Cursor, Fields
 from kotae.errors import BadInput
 from kotae.geometry import Cell
+from kotae.phrases import plural
 
 Count = Callable[[Mapping[str, Any]], int]
 """How many rows or columns a grid has, from the fields that were read before it."""
@@ -80,7 +81,7 @@ class Table:
         found: dict[Cell, Any] = {}
         for row in range(rows):
             if columns and cursor.done:
-                raise cursor.error(f"expected {rows} rows of {self.name}, not {row}")
+                raise cursor.error(f"expected {plural(rows, 'row')} of {self.name}, not {row}")
             for column, (at, token) in enumerate(self._tokens(cursor, columns)):
                 value = self.cell.value(token, partial(cursor.error, at=at))
                 if value is not None:
@@ -96,12 +97,12 @@ class Table:
         cursor.at = min(cursor.at + 1, len(cursor.text))
         tokens = line[0].split(None, columns)
         if len(tokens) < columns:
-            missing = f"expected {columns} cells in this row, not {len(tokens)}"
+            missing = f"expected {plural(columns, 'cell')} in this row, not {len(tokens)}"
             raise cursor.error(missing, start + len(line[0].rstrip()))
         for number, token in enumerate(tokens):
             start = cursor.text.index(token, start)
             if number == columns:
-                raise cursor.error(f"expected {columns} cells in this row; this is one more", start)
+                raise cursor.error(f"expected {plural(columns, 'cell')} in this row; this is one more", start)
             yield start, token
             start += len(token)
 

@@ -20,6 +20,7 @@ from kotae.codec.packing import MAX_PACKED, MAX_TEXT, bounded_json, pack, unpack
 from kotae.codec.sheet import MAX_SIDE, Frame, Layer, Look, Sheet, bounded_sides
 from kotae.errors import BadInput
 from kotae.geometry import Cell
+from kotae.phrases import plural
 
 ADDRESS = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
 WHAT = "the Penpa address"
@@ -67,7 +68,7 @@ def read_sheet(text: str) -> Sheet:
     data = unquote(found["data"] if found else text, errors="replace").replace(" ", "+")
     lines = _in_full(unpack(data, WHAT)).split("\n")
     if len(lines) < 4:
-        raise BadInput(f"{WHAT} unpacks to {len(lines)} lines; expected at least four")
+        raise BadInput(f"{WHAT} unpacks to {plural(len(lines), 'line')}; expected at least four")
     fields = lines[0].split(",")
     frame = _frame(fields, lines[1])
     return Sheet(

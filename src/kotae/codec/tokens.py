@@ -9,6 +9,7 @@ from itertools import islice
 from kotae.checkpoints import checkpoint
 from kotae.codec.lines import MAX_CELLS, TextLine, bounded_size
 from kotae.geometry import Cell
+from kotae.phrases import plural
 
 BORDER = "|"
 _TOKEN = re.compile(r"\S+")
@@ -61,9 +62,13 @@ def _words(line: TextLine, columns: int) -> Iterator[tuple[int, str, int]]:
     checkpoint()
     words = list(islice(_TOKEN.finditer(line.text), columns + 1))
     if len(words) > columns:
-        raise line.error(f"expected {columns} cells in this row; this is one more", words[columns].start())
+        raise line.error(
+            f"expected {plural(columns, 'cell')} in this row; this is one more", words[columns].start()
+        )
     if len(words) < columns:
-        raise line.error(f"expected {columns} cells in this row, not {len(words)}", len(line.text.rstrip()))
+        raise line.error(
+            f"expected {plural(columns, 'cell')} in this row, not {len(words)}", len(line.text.rstrip())
+        )
     return ((column, match[0], match.start()) for column, match in enumerate(words))
 
 
@@ -73,7 +78,9 @@ def _characters(line: TextLine, columns: int, sign: re.Pattern[str]) -> Iterator
     text = line.text.strip()
     start = line.text.index(text) if text else 0
     if len(text) > columns:
-        raise line.error(f"expected {columns} cells in this row; this is one more", start + columns)
+        raise line.error(f"expected {plural(columns, 'cell')} in this row; this is one more", start + columns)
     if len(text) < columns:
-        raise line.error(f"expected {columns} cells in this row, not {len(text)}", start + len(text))
+        raise line.error(
+            f"expected {plural(columns, 'cell')} in this row, not {len(text)}", start + len(text)
+        )
     return ((match.start(), match[0], start + match.start()) for match in sign.finditer(text))

@@ -39,8 +39,8 @@ class Format(Generic[I, A]):
     is damaged, is refused."""
     fits: Callable[[str], bool] = lambda text: False
     """Whether a text begins like one in this format, which is plain text and may also be something else."""
-    doubt: Callable[[I], str | None] = lambda instance: None
-    """Why nobody would pose such a board, if so: plain text is one only where the puzzle is named."""
+    doubtful: Callable[[I], bool] = lambda instance: False
+    """Whether nobody would pose such a board: plain text is one only where the puzzle is named."""
     plain: bool = False
     """Whether a text that no format recognises may be in this one."""
     read: Callable[[str, Reading], list[Posed[I, A]]] | None = None

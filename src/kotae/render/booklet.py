@@ -13,6 +13,7 @@ from io import BytesIO
 from typing import Literal, NamedTuple, get_args
 
 from kotae.errors import BadInput
+from kotae.phrases import plural
 from kotae.render.pdf import MM, PAPERS, WRITABLE, Paper, document, ensure_paper
 from kotae.render.press import Masthead, Press, Rules, rules_height
 from kotae.render.slots import GAP, Division, Region, Tile, cell_sizes, division
@@ -77,7 +78,7 @@ def booklet(
     """The puzzles as a PDF file, numbered in their order, `per_page` on a page or as many as suit it."""
     ensure_possible(len(pages), per_page, paper, answers)
     file = BytesIO()
-    subject = "1 puzzle" if len(pages) == 1 else f"{len(pages)} puzzles"
+    subject = plural(len(pages), "puzzle")
     press = Press(document(file, PAPERS[paper], title, subject, author), PAPERS[paper])
     head = Masthead(title, " · ".join(filter(None, (author, date))))
     boards = [
@@ -142,8 +143,8 @@ def _print_puzzles(
         sheet = _sheet(boards, page, per_page, area, _PUZZLES)
         if min(sheet.cells) <= 0:
             raise BadInput(
-                f"a page has no room for {per_page} puzzles with the rules of all their kinds; "
-                "put fewer on a page"
+                f"a page has no room for {plural(per_page or 1, 'puzzle')} with the rules of all "
+                "their kinds; put fewer on a page"
             )
         body = press.begin(heading(page), turned=sheet.turned)
         press.fill(area(page, sheet.turned), sheet.grid, boards[page], _PUZZLES.largest)

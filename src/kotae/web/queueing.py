@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import Generic, TypeVar
 
+from kotae.phrases import plural
 from kotae.web.refusals import SOON, Refusal
 
 T = TypeVar("T")
@@ -30,7 +31,9 @@ class FairQueue(Generic[T]):
         """Have an item wait; raise `Refusal` if there are too many."""
         own = self._waiting.get(client, ())
         if len(own) + self._running[client] >= self._each:
-            raise Refusal(429, f"you have {self._each} requests under way; wait for one of them", SOON)
+            raise Refusal(
+                429, f"you have {plural(self._each, 'request')} under way; wait for one of them", SOON
+            )
         if len(self) >= self._most:
             raise Refusal(503, "too many requests are waiting; ask again in a moment", SOON)
         self._waiting.setdefault(client, deque()).append(item)

@@ -19,6 +19,7 @@ from kotae.auditing.trees.evidence import Evidence
 from kotae.auditing.trees.form import check_form
 from kotae.errors import BadInput
 from kotae.optional import Spanning
+from kotae.phrases import plural
 
 
 def shown_bound(problem: Spanning, evidence: Evidence, check: CutCheck | None = None) -> Fraction:
@@ -80,9 +81,11 @@ def check_tree(problem: Spanning, links: Iterable[int]) -> str | None:
             return f"links {one} and {other} cross"
     reached = _reached(problem, chosen)
     if reached < problem.nodes:
-        return f"only {reached} of {problem.nodes} nodes are joined to the first"
+        are = "is" if reached == 1 else "are"
+        return f"only {reached} of {problem.nodes} nodes {are} joined to the first"
     if len(chosen) >= problem.nodes > 0:
-        return f"{problem.nodes} nodes are joined by {len(chosen)} links, so there is a loop"
+        nodes = plural(problem.nodes, "node", " is", " are")
+        return f"{nodes} joined by {plural(len(chosen), 'link')}, so there is a loop"
     return None
 
 

@@ -25,6 +25,7 @@ from kotae.batch.parallel.racing import unpacked
 from kotae.checkpoints import OutOfTime
 from kotae.errors import BadInput, Unsound
 from kotae.generic import A, I
+from kotae.phrases import plural
 from kotae.puzzle import Puzzle
 from kotae.solving.claim import Claim, Refutation
 from kotae.solving.cubes import Cube, joined, split
@@ -129,7 +130,7 @@ class _Handed:
             return found
         cube = self._cubes[done.item.number - 1]
         self.refuted[cube] = found
-        self._watch.report(f"{len(self.refuted)} of {len(self._cubes)} cubes refuted")
+        self._watch.report(f"{len(self.refuted)} of {plural(len(self._cubes), 'cube')} refuted")
         return None
 
     def _needless(self, cube: Cube) -> bool:

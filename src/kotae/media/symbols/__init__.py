@@ -16,7 +16,7 @@ from kotae.errors import BadInput
 from kotae.generic import I
 from kotae.geometry import Cell, at, cell_name, centre
 from kotae.notebook import Pictured
-from kotae.phrases import listed
+from kotae.phrases import listed, plural
 from kotae.scene import Label, Shape
 from kotae.statements import Fact, Handle, State
 
@@ -82,10 +82,10 @@ class SymbolMedium(Generic[I, D]):
         most = len(self.symbols(instance)) - 1
         rows = data.get(self.key) if isinstance(data, dict) else None
         if not isinstance(rows, list) or len(rows) != height:
-            raise BadInput(f'expected an object with "{self.key}", a list of {height} rows')
+            raise BadInput(f'expected an object with "{self.key}", a list of {plural(height, "row")}')
         for r, row in enumerate(rows):
             if not isinstance(row, list) or len(row) != width:
-                raise BadInput(f'expected row {r} of "{self.key}" to be a list of {width} {self.noun}s')
+                raise BadInput(f'expected row {r} of "{self.key}" to be a list of {plural(width, self.noun)}')
             for c, symbol in enumerate(row):
                 # True is an int to Python, and 1.0 equals 1: the type itself is asked.
                 if symbol is not None and (type(symbol) is not int or not 1 <= symbol <= most):
@@ -163,12 +163,12 @@ def _read(signs: str, height: int, width: int, lines: Sequence[TextLine]) -> Row
     """The rows of a text in which a symbol is one character."""
     lines = trim_blank(lines)
     if len(lines) != height:
-        raise BadInput(f"expected {height} rows, not {len(lines)}")
+        raise BadInput(f"expected {plural(height, 'row')}, not {len(lines)}")
     rows = []
     for line in lines:
         text = line.text.rstrip()
         if len(text) != width:
-            raise line.error(f"expected {width} cells in this row, not {len(text)}")
+            raise line.error(f"expected {plural(width, 'cell')} in this row, not {len(text)}")
         for index, char in enumerate(text):
             if char not in signs:
                 wanted = ", ".join(f"'{sign}'" for sign in signs)

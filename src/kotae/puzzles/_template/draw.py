@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kotae.geometry import centre
+from kotae.phrases import plural
 from kotae.puzzles._template.answer import MEDIUM, Shading
 from kotae.puzzles._template.board import Shadows
 from kotae.scene import Highlight, Label, Scene, grid, washes
@@ -16,4 +17,4 @@ def draw(instance: Shadows, answer: Shading | None, highlights: Sequence[Highlig
     shapes = washes(highlights) + grid(rows, columns)
     shapes += MEDIUM.drawn(instance, answer) if answer else []
     shapes += [Label(centre((row, columns)), str(n), bold=True) for row, n in enumerate(instance.counts)]
-    return Scene(columns + 1, rows, shapes, "Template", f"{rows} rows of {columns} cells")
+    return Scene(columns + 1, rows, shapes, "Template", f"{plural(rows, 'row')} of {plural(columns, 'cell')}")

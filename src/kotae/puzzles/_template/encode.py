@@ -7,6 +7,7 @@ from kotae.encodings import totalizer
 from kotae.formula import Cut, Formula, Origin, Sum
 from kotae.geometry import at, cell_name
 from kotae.media.symbols.variables import symbol_encoding
+from kotae.phrases import plural
 from kotae.puzzles._template.answer import MEDIUM, Shading
 from kotae.puzzles._template.board import Shadows
 from kotae.statements import Condition
@@ -32,4 +33,5 @@ def encode(instance: Shadows, *, bare: bool) -> Encoding[Shading]:
 def demand(instance: Shadows, origin: Origin, cut: Cut | None = None) -> Condition:
     """The number of a row."""
     row = origin.cells[0][0]
-    return Condition(origin.rule, at(*origin.cells), f"row {row} has {instance.counts[row]} shaded cells")
+    wanted = plural(instance.counts[row], "shaded cell")
+    return Condition(origin.rule, at(*origin.cells), f"row {row} has {wanted}")

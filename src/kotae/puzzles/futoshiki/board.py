@@ -41,6 +41,7 @@ from kotae.errors import BadInput
 from kotae.geometry import Cell, cell_name
 from kotae.media.symbols import Rows
 from kotae.options import Option, Reading, Setting
+from kotae.phrases import plural
 from kotae.puzzle import Boards
 from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair, read_grid, write_grid
 
@@ -162,7 +163,9 @@ def from_json(data: Any, reading: Reading) -> Futoshiki:
     size = whole(len(rows), 'a number of rows in "digits"', 1, MAX_SIZE)
     givens = {}
     for r, row in enumerate(rows):
-        for c, digit in enumerate(numbers(row, size, f'a list of {size} digits for row {r} of "digits"')):
+        for c, digit in enumerate(
+            numbers(row, size, f'a list of {plural(size, "digit")} for row {r} of "digits"')
+        ):
             if digit is not None:
                 givens[r, c] = whole(digit, "a digit, or null,", 1, size)
     less, marks = _pairs(data, "less", size), _pairs(data, "marks", size)

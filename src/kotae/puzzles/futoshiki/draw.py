@@ -88,12 +88,15 @@ def given(cell: Cell, digit: int) -> Label:
 def _description(instance: Futoshiki, answer: Digits | None) -> str:
     """The board in words."""
     size = instance.size
-    told = [f"{size} rows and columns", f"{plural(len(instance.givens), 'digit')} printed"]
+    told = [
+        f"{plural(size, 'row')} and column{'s' * (size > 1)}",
+        f"{plural(len(instance.givens), 'digit')} printed",
+    ]
     if instance.mode == "adjacent":
         told.append(f"{plural(len(instance.marks), 'mark')} of neighbours")
     else:
         told.append(plural(len(instance.less), "inequality sign"))
     if answer is not None:
         filled = sum(digit is not None for row in answer.rows for digit in row)
-        told.append(f"{filled} of {size * size} cells filled in")
+        told.append(f"{filled} of {plural(size * size, 'cell')} filled in")
     return ", ".join(told)

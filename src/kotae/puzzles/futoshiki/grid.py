@@ -15,6 +15,7 @@ from typing import NamedTuple
 from kotae.codec.lines import TextLine, board_lines, quoted, whole_number
 from kotae.geometry import Cell, cell_name
 from kotae.media.symbols import Rows
+from kotae.phrases import plural
 
 Pair = tuple[Cell, Cell]
 """Two neighbouring cells."""
@@ -65,7 +66,9 @@ def read_grid(lines: Sequence[TextLine], size: int | None = None) -> SignedGrid:
     for row in rows:
         _refuse_wrong_length(row, rows, expected)
     if len(rows) < expected:
-        raise rows[-1].line.error(f"expected {expected} rows, as many as the board has, not {len(rows)}")
+        raise rows[-1].line.error(
+            f"expected {plural(expected, 'row')}, as many as the board has, not {len(rows)}"
+        )
     signs = [
         PrintedSign(((number, column), (number, column + 1)), text, row.line, at)
         for number, row in enumerate(rows)
@@ -103,7 +106,9 @@ def _sorted_out(lines: Sequence[TextLine], size: int | None) -> tuple[list[TextL
                 raise line.error(f"expected a digit, '{BLANK}' or a sign, not {quoted(char)}", at)
         if any(char in DIGITS + BLANKS + ACROSS for char in line.text):
             if len(cells) == most:
-                limit = f"{most} rows, as many as the board has" if size else f"at most {MAX_SIZE} rows"
+                limit = (
+                    f"{plural(most, 'row')}, as many as the board has" if size else f"at most {MAX_SIZE} rows"
+                )
                 raise line.error(f"expected {limit}; this is one more", 0)
             cells.append(line)
         elif line.text.strip():
@@ -149,8 +154,11 @@ def _refuse_wrong_length(row: _Row, rows: Sequence[_Row], size: int) -> None:
         return
     at = row.cells[size][0] if count > size else len(row.line.text.rstrip())
     if len(rows) == size and all(len(other.cells) == count for other in rows):
-        raise row.line.error(f"expected a square board, not {size} rows of {count} cells", at)
-    raise row.line.error(f"expected {size} cells in this row, as many as the board has rows, not {count}", at)
+        raise row.line.error(
+            f"expected a square board, not {plural(size, 'row')} of {plural(count, 'cell')}", at
+        )
+    cells = plural(size, "cell")
+    raise row.line.error(f"expected {cells} in this row, as many as the board has rows, not {count}", at)
 
 
 def _digits(row: _Row, size: int) -> Iterator[int | None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kotae.geometry import Cell, centre
+from kotae.phrases import plural
 from kotae.puzzles.hashi.answer import MEDIUM, Bridges
 from kotae.puzzles.hashi.board import Hashi
 from kotae.scene import Box, Disc, Highlight, Label, Scene, Shape, washes
@@ -25,14 +26,14 @@ def draw(instance: Hashi, answer: Bridges | None, highlights: Sequence[Highlight
         shapes += MEDIUM.crosses(instance, answer)
     for cell, text in instance.printed.items():
         shapes += island(cell, text)
-    drawn = f", {sum(answer.counts.values())} bridges drawn" if answer is not None else ""
+    drawn = f", {plural(sum(answer.counts.values()), 'bridge')} drawn" if answer is not None else ""
     return Scene(
         columns=instance.columns,
         rows=instance.rows,
         shapes=shapes,
         title=f"Hashi {instance.rows}×{instance.columns}",
-        description=f"{len(instance.islands)} islands on {instance.rows} rows and "
-        f"{instance.columns} columns{drawn}",
+        description=f"{plural(len(instance.islands), 'island')} on {plural(instance.rows, 'row')} and "
+        f"{plural(instance.columns, 'column')}{drawn}",
     )
 
 

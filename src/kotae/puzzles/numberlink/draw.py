@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import cycle
 
 from kotae.geometry import Cell, centre
+from kotae.phrases import plural
 from kotae.puzzles.numberlink.answer import MEDIUM, Lines
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.scene import GROUPS, Box, Disc, Highlight, Label, Role, Scene, Shape, washes
@@ -32,13 +33,14 @@ def draw(instance: Numberlink, answer: Lines | None, highlights: Sequence[Highli
         shapes += MEDIUM.crosses(instance, answer)
     for cell, number in instance.label.items():
         shapes += end(cell, number, colours[number])
+    drawn = f", {plural(len(answer.links), 'link')} drawn" if answer is not None else ""
     return Scene(
         columns=instance.columns,
         rows=instance.rows,
         shapes=shapes,
         title=f"Numberlink {instance.rows}×{instance.columns}",
-        description=f"{len(instance.ends)} numbers on {instance.rows} rows and {instance.columns} columns"
-        + (f", {len(answer.links)} links drawn" if answer is not None else ""),
+        description=f"{plural(len(instance.ends), 'number')} on {plural(instance.rows, 'row')} and "
+        f"{plural(instance.columns, 'column')}{drawn}",
     )
 
 

@@ -13,6 +13,7 @@ from math import ceil, isqrt, sqrt
 from typing import TYPE_CHECKING
 
 from kotae.drafting import LARGEST, Draft, Drafts, Generating, Hopeless, Knob, Wish
+from kotae.phrases import plural
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink
 from kotae.puzzles.numberlink.compose import SHORTEST
@@ -103,10 +104,11 @@ def ensure_possible(wish: Wish) -> None:
         return
     pairs = int(wish.knobs["pairs"])
     if pairs * SHORTEST > cells:
-        raise Hopeless(f"{size} has no room for {pairs} paths of {SHORTEST} cells")
+        raise Hopeless(f"{size} has no room for {plural(pairs, 'path')} of {SHORTEST} cells")
     if pairs * longest < cells:
         nearly = "" if fill else ", or nearly"
-        raise Hopeless(f"{pairs} paths of at most {longest} cells do not fill {size}{nearly}")
+        paths = plural(pairs, "path")
+        raise Hopeless(f"{paths} of at most {longest} cells cannot fill {size}{nearly}")
     if pairs == 1 and min(wish.size) > 1 and not (fill and touch):
         # In a square with one of its links the path has both other cells and touches itself; or one, and
         # could turn at the other; or none, and could take a detour.

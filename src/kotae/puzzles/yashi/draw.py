@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kotae.geometry import Cell, centre
+from kotae.phrases import plural
 from kotae.puzzles.yashi.answer import MEDIUM, Links
 from kotae.puzzles.yashi.board import Yashi
 from kotae.puzzles.yashi.lengths import lengths
@@ -21,14 +22,17 @@ def draw(instance: Yashi, answer: Links | None, highlights: Sequence[Highlight])
         shapes += lengths(instance, answer.links)
         shapes += MEDIUM.crosses(instance, answer)
     shapes += [dot(instance.cell(point)) for point in instance.points]
-    points = f"{len(instance.points)} point{'s' * (len(instance.points) != 1)}"
-    drawn = f", {len(answer.links)} links of length {answer.length} drawn" if answer is not None else ""
+    points = plural(len(instance.points), "point")
+    size = f"{plural(instance.rows, 'row')} and {plural(instance.columns, 'column')}"
+    drawn = ""
+    if answer is not None:
+        drawn = f", {plural(len(answer.links), 'link')} of length {answer.length} drawn"
     return Scene(
         columns=instance.columns,
         rows=instance.rows,
         shapes=shapes,
         title=f"Yashi {instance.rows}×{instance.columns}",
-        description=f"{points} on {instance.rows} rows and {instance.columns} columns{drawn}",
+        description=f"{points} on {size}{drawn}",
         origin=(instance.corner.y, instance.corner.x),
     )
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from math import pow, sqrt
 
 from kotae.drafting import LARGEST, Difficulty, Hopeless, Wish
+from kotae.phrases import plural
 
 POINTS: dict[Difficulty, tuple[float, float]] = {
     "easy": (5, 0.66),
@@ -59,7 +60,8 @@ def wished_points(wish: Wish) -> int:
     if points > rows * columns - (rows // 2) * (columns // 2):
         raise Hopeless(f"there is no room for {points} points on {wish.shown_size()} cells with one answer")
     if points < least:
-        raise Hopeless(f"{points} points are too few to fill {wish.shown_size()} cells")
+        are = plural(points, "point", " is", " are")
+        raise Hopeless(f"{are} too few to fill {wish.shown_size()} cells")
     if even and points % 2:
         raise Hopeless("no cell is its own image, so the number of points is even")
     return points

@@ -7,6 +7,7 @@ from typing import Any, Generic
 
 from kotae.errors import Unserved
 from kotae.generic import I
+from kotae.phrases import plural
 from kotae.puzzle import Puzzle
 from kotae.solving.outcome import Impossible, Solved, Undecided
 from kotae.solving.search import Search
@@ -40,7 +41,7 @@ class Trial(Generic[I]):
         if self.stop is not None:
             return None
         self.judged += 1
-        self._watch.report(f"{self.judged} boards tried")
+        self._watch.report(f"{plural(self.judged, 'board')} tried")
         if self._puzzle.obstacle(board) is not None:
             return 0
         try:

@@ -12,6 +12,7 @@ from kotae.auditing.trees.form import check_form
 from kotae.checkpoints import OutOfTime
 from kotae.errors import Unsound
 from kotae.formula import Clause
+from kotae.phrases import plural
 from kotae.sat.backend import Slice, Status
 from kotae.sat.library import Library
 from kotae.sat.proving import Recording
@@ -81,5 +82,5 @@ def steps_to_contradiction(clauses: Sequence[Clause], conflicts: int) -> list[tu
 def _satisfiable(solver: Library, assumptions: list[int], conflicts: int) -> bool:
     status = solver.search(assumptions, Slice(conflicts, seconds=float("inf")))
     if status is Status.UNFINISHED:
-        raise OutOfTime(f"the limit of {conflicts} conflicts was reached")
+        raise OutOfTime(f"the limit of {plural(conflicts, 'conflict')} was reached")
     return status is Status.SATISFIABLE

@@ -132,7 +132,8 @@ class OrderDraft:
             return
         cells = self.instance.size**2
         taken = len(self.holds) * self.instance.size - len(self.keys)
-        yield f"{len(self.placed)} of {cells} cells have one digit left, and no variables:"
+        have = "has" if len(self.placed) == 1 else "have"
+        yield f"{len(self.placed)} of {plural(cells, 'cell')} {have} one digit left, and no variables:"
         for cell, digit in self.placed.items():
             yield f"{cell_name(cell)} holds {digit}"
         if self.holds:

@@ -30,7 +30,7 @@ FORMATS = {
     "grid": Format[Futoshiki, Digits](
         summary="text art: digits and dots with signs between them",
         plain=True,
-        doubt=plain.doubt,
+        doubtful=plain.doubtful,
         read=plain.read_art,
         write=plain.write_art,
     ),

@@ -28,6 +28,7 @@ from kotae.errors import BadInput
 from kotae.formats import Export, Posed, unsaid
 from kotae.geometry import Cell
 from kotae.options import Reading
+from kotae.phrases import plural
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki, settings_of
 from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair
@@ -62,7 +63,7 @@ def read_list(text: str, reading: Reading) -> list[Posed[Futoshiki, Digits]]:
     size = _number(lines[0], "the size of the board", 1, MAX_SIZE)
     rest = _after(lines, 1, START) if sectioned else lines[1:]
     if len(rest) < size:
-        raise lines[-1].error(f"expected {size} rows of digits, not {len(rest)}")
+        raise lines[-1].error(f"expected {plural(size, 'row')} of digits, not {len(rest)}")
     separator = ";" if sectioned else None
     givens: dict[Cell, int] = {}
     for row, line in enumerate(rest[:size]):
@@ -118,7 +119,9 @@ def _counted(lines: Sequence[TextLine], last: TextLine) -> list[TextLine]:
         raise last.error("expected the number of signs after the rows")
     count = _number(lines[0], "the number of signs", 0, 2 * MAX_SIZE * MAX_SIZE)
     if len(lines) - 1 != count:
-        raise lines[0].error(f"expected {count} lines of signs after this one, not {len(lines) - 1}")
+        raise lines[0].error(
+            f"expected {plural(count, 'line')} of signs after this one, not {len(lines) - 1}"
+        )
     return list(lines[1:])
 
 
@@ -133,7 +136,7 @@ def _row(line: TextLine, row: int, size: int, separator: str | None) -> dict[Cel
     """The digits of a row by cell."""
     words = [word.strip() for word in line.text.split(separator, size + 1)]
     if len(words) != size:
-        raise line.error(f"expected {size} cells in this row, not {len(words)}")
+        raise line.error(f"expected {plural(size, 'cell')} in this row, not {len(words)}")
     found = {}
     for column, word in enumerate(words):
         digit = 0 if word in BLANKS else whole_number(word, line.error, "a digit")

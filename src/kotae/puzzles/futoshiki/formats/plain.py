@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from kotae.codec.lines import split_lines
 from kotae.formats import Export, Posed, unsaid
 from kotae.options import Reading
@@ -18,18 +16,12 @@ def read_art(text: str, reading: Reading) -> list[Posed[Futoshiki, Digits]]:
     return [Posed(parse(split_lines(text), stated))]
 
 
-def doubt(board: Futoshiki) -> str | None:
-    """Why rows of digits without signs are hardly a Futoshiki: they have none, or one where it may not be."""
+def doubtful(board: Futoshiki) -> bool:
+    """Return True if rows without signs are hardly a Futoshiki: no digits, or one twice in a line."""
     if board.less or board.marks:
-        return None
-    if not board.givens:
-        return "it has neither digits nor signs"
-    for word, across in (("row", 0), ("column", 1)):
-        printed = Counter((cell[across], digit) for cell, digit in board.givens.items())
-        for (number, digit), times in printed.items():
-            if times > 1:
-                return f"{word} {number} has the digit {digit} twice"
-    return None
+        return False
+    lines = ({(cell[across], digit) for cell, digit in board.givens.items()} for across in (0, 1))
+    return not board.givens or any(len(line) < len(board.givens) for line in lines)
 
 
 def write_art(board: Futoshiki, answer: Digits | None) -> Export:

@@ -16,6 +16,7 @@ from kotae.formats import Posed, unsaid
 from kotae.formats.pzpr import Pzpr
 from kotae.geometry import Cell
 from kotae.options import Reading
+from kotae.phrases import plural
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki, Mode, settings_of
 from kotae.puzzles.futoshiki.grid import MAX_SIZE, Pair
@@ -101,7 +102,8 @@ def _to_file(board: Futoshiki, answer: Digits | None) -> tuple[dict[str, Any], l
 def _size(fields: Fields) -> int:
     rows, columns = int(fields["rows"]), int(fields["columns"])
     if rows != columns:
-        raise fields.error(f"expected a square board, not {rows} rows and {columns} columns", "columns")
+        size = f"{plural(rows, 'row')} and {plural(columns, 'column')}"
+        raise fields.error(f"expected a square board, not {size}", "columns")
     if rows > MAX_SIZE:
         raise fields.error(f"expected a size from 1 to {MAX_SIZE}, not {rows}", "columns")
     return rows

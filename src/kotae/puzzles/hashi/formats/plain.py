@@ -14,6 +14,7 @@ from kotae.codec.syntax import BREAK, GAP, Cursor, Form, Number, Sign
 from kotae.errors import BadInput
 from kotae.formats import Export, Posed
 from kotae.options import Reading
+from kotae.phrases import plural
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Hashi, parse
 from kotae.puzzles.hashi.formats.clues import VANISHING, clues_of, islands_of, unsaid_of
@@ -82,7 +83,9 @@ def read_has(text: str, reading: Reading) -> list[Posed[Hashi, Bridges]]:
         board = islands_of(fields, reading)
         there, said = len(board.islands), fields["islands"]
         if there != said:
-            raise fields.error(f"the first line says {said} islands; there are {there}", "islands")
+            raise fields.error(
+                f"the first line says {plural(said, 'island')}; the board has {there}", "islands"
+            )
         found.append(Posed(board))
     if not found:
         raise BadInput("expected 'rows columns islands' in the first line", line=1)

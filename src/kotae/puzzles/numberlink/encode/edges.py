@@ -18,6 +18,7 @@ from kotae.constraints.graph import Edge
 from kotae.encoding import Encoding
 from kotae.formula import Clause, Formula, Origin
 from kotae.geometry import cell_name
+from kotae.phrases import plural
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink, is_unbalanced
 from kotae.puzzles.numberlink.encode import patterns
@@ -62,9 +63,12 @@ def left_out(known: Presolved) -> Iterator[str]:
         return
     used, unused = known.links.count(1), known.links[1:].count(-1)
     links = len(known.grid.joins)
-    yield f"{used} of {links} links are used and {unused} unused for certain, by a clause each"
+    are = "is" if used == 1 else "are"
+    yield f"{used} of {plural(links, 'link')} {are} used and {unused} unused for certain, by a clause each"
     joined = [number for number, (a, b) in board.ends.items() if known.joined(a, b)]
-    yield f"{len(joined)} of {len(board.ends)} numbers are joined by them, and have no variables"
+    are, have = ("is", "has") if len(joined) == 1 else ("are", "have")
+    numbers = plural(len(board.ends), "number")
+    yield f"{len(joined)} of {numbers} {are} joined by them, and {have} no variables"
     yield "what a rule says of these links is left out; what it says of others is filed under all together"
 
 

@@ -24,7 +24,7 @@ FORMATS = {
         summary="rows of characters or words, with their size in front or a blank line between two boards",
         fits=plain.is_grid,
         plain=True,
-        doubt=plain.doubt,
+        doubtful=plain.doubtful,
         read=plain.read_grid,
         write=plain.write_grid,
     ),

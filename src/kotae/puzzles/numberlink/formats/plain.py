@@ -22,6 +22,7 @@ from kotae.errors import Ambiguous, BadInput
 from kotae.formats import Export, Posed, unsaid
 from kotae.geometry import Cell
 from kotae.options import Reading, defaults
+from kotae.phrases import plural
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import (
     BLOCKED,
@@ -122,9 +123,9 @@ def _goes_on(text: str, pattern: re.Pattern[str] | None) -> bool:
     return SIZE.fullmatch(size) is not None and (pattern is None or pattern.fullmatch(after) is not None)
 
 
-def doubt(board: Numberlink) -> str | None:
-    """Why rows of characters are hardly a Numberlink: they do not come in pairs."""
-    return lone_end(board) if board.ends else "it has no numbers"
+def doubtful(board: Numberlink) -> bool:
+    """Return True if rows of characters are hardly a Numberlink: they do not come in pairs."""
+    return not board.ends or lone_end(board) is not None
 
 
 def read_list(text: str, reading: Reading) -> list[Posed[Numberlink, Lines]]:
@@ -187,7 +188,7 @@ def read_grid(text: str, reading: Reading) -> list[Posed[Numberlink, Lines]]:
     if not readings:
         raise refusals[0]
     if len(readings) > 1:
-        readings = [boards for boards in readings if not any(map(doubt, boards))]
+        readings = [boards for boards in readings if not any(map(doubtful, boards))]
     if len(readings) != 1:
         raise Ambiguous(
             "the first line could be the size or the first row; "
@@ -221,7 +222,7 @@ def _sized_boards(text: str, reading: Reading) -> Iterator[Numberlink]:
             # Words between blanks: their size is told the other way round.
             columns, rows = rows, columns
         if at + rows > len(lines):
-            raise line.error(f"expected {rows} rows after this line; there are {len(lines) - at}")
+            raise line.error(f"expected {plural(rows, 'row')} after this line, not {len(lines) - at}")
         board = lines[at : at + rows]
         spaced = 1 < words == columns
         yield parse(board, reading, BLANKS) if spaced else _characters(board, columns, reading)
@@ -240,7 +241,8 @@ def _characters(lines: list[TextLine], columns: int, reading: Reading) -> Number
     for row, line in enumerate(lines):
         text = line.text.rstrip()
         if len(text) != columns:
-            raise line.error(f"this row has {len(text)} cells; the board has {columns} columns")
+            cells = plural(len(text), "cell")
+            raise line.error(f"this row has {cells}; the board has {plural(columns, 'column')}")
         for column, sign in enumerate(text):
             if sign == BLOCKED:
                 blocked.add((row, column))

@@ -19,6 +19,7 @@ from kotae.constraints.forest import NoLoops
 from kotae.constraints.tree import spanning_tree
 from kotae.encoding import Encoding
 from kotae.formula import Formula, Origin
+from kotae.phrases import plural
 from kotae.puzzles.yashi.answer import Links
 from kotae.puzzles.yashi.board import Yashi
 from kotae.puzzles.yashi.encode.layout import LinkLayout
@@ -72,5 +73,6 @@ def _left_out(settled: Settled | None, links: int) -> Iterator[str]:
         yield "presolving found that there is no answer; no-cycles and connected are left out"
         return
     used, unused = len(settled.used), len(settled.unused)
-    yield f"{used} of {links} links are used and {unused} unused for certain, by a clause each"
+    are = "is" if used == 1 else "are"
+    yield f"{used} of {plural(links, 'link')} {are} used and {unused} unused for certain, by a clause each"
     yield "what no-cycles and connected say of the unused ones is left out"
