@@ -73,6 +73,9 @@ def test_completion_in_bash(here: Here) -> None:
         "kotae ": " ".join(COMMANDS),
         "kotae solve --ti": "--time-limit",
         "kotae solve board.txt --puzzle ": "futoshiki hashi numberlink yashi",
+        "kotae generate ": "futoshiki hashi numberlink yashi",
+        "kotae generate ha": "hashi",
+        "kotae generate hashi --difficulty ": "easy fair hard expert",
         "kotae encode board.txt --connectivity ": "written cuts",
         "kotae verdict board.txt --near l": "least",
         "kotae solve --backend minis": "minisat-gh minisat22",
@@ -96,9 +99,10 @@ def test_completion_in_bash(here: Here) -> None:
 @pytest.mark.skipif(shutil.which("fish") is None, reason="there is no fish")
 def test_completion_in_fish(here: Here) -> None:
     here.write("script", here("completion", "fish").out)
-    line = "source ./script; complete -C 'kotae so'; complete -C 'kotae solve b --puzzle n'"
+    line = "source ./script; complete -C 'kotae so'; complete -C 'kotae solve b --puzzle n'; "
+    line += "complete -C 'kotae generate ha'"
     done = subprocess.run(["fish", "-c", line], cwd=here.folder, capture_output=True, text=True, check=True)
-    assert [word.split("\t")[0] for word in done.stdout.splitlines()] == ["solve", "numberlink"]
+    assert [word.split("\t")[0] for word in done.stdout.splitlines()] == ["solve", "numberlink", "hashi"]
 
 
 @pytest.mark.skipif(shutil.which("zsh") is None, reason="there is no zsh")
