@@ -19,7 +19,8 @@ from kotae.checkpoints import OutOfTime
 from kotae.errors import located
 from kotae.options import Setting
 from kotae.puzzle import Puzzle
-from kotae.puzzles.registry import ROOMS, room
+from kotae.puzzles import registry
+from kotae.puzzles.registry import room
 from kotae.watch import Limits, Watch
 
 SECONDS, MEGABYTES = 600.0, 4000
@@ -114,4 +115,4 @@ def _data(source: str | PathLike[str] | bytes | Certificate) -> tuple[str, bytes
 
 
 def _room(key: str) -> Puzzle[Any, Any] | None:
-    return room(key) if key in ROOMS else None
+    return room(key) if key in registry.ROOMS else None

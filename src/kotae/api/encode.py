@@ -121,7 +121,8 @@ class Encoded:
         board, heading = self.board, self._heading
         if self._left_to_cuts:
             yield f"INCOMPLETE: {', '.join(self._left_to_cuts)} left to cuts, so a model may break it"
-        yield f"{board.puzzle.title} in the encoding '{heading.encoding}', {settings(board.rules)}"
+        stated = ", ".join(filter(None, (f"the encoding '{heading.encoding}'", settings(board.rules))))
+        yield f"{board.puzzle.title} in {stated}"
         yield heading.line()
         if self.style != "opb":  # where sums are written in place of clauses
             counts = clauses_by_rule(self._made.formula)

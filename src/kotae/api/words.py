@@ -56,8 +56,8 @@ def settings(rules: Mapping[str, Setting]) -> str:
 
 
 def under(board: Board, sentence: str) -> str:
-    """The sentence with the rule options that it holds for."""
-    return f"{sentence} ({settings(board.rules)})"
+    """The sentence with the rule options that it holds for, if the puzzle has any."""
+    return f"{sentence} ({settings(board.rules)})" if board.rules else sentence
 
 
 def impossible(board: Board) -> str:
@@ -392,7 +392,8 @@ def audit(found: Audit) -> str:
     counts = [plural(found.answers, "answer")]
     if found.verdict in ("unique", "impossible"):
         counts += [plural(found.cuts, "cut"), plural(found.steps, "step")]
-    return f"accepted: {found.verdict} ({found.puzzle}, {settings(found.rules or {})}): {', '.join(counts)}"
+    board = ", ".join(filter(None, (found.puzzle, settings(found.rules or {}))))
+    return f"accepted: {found.verdict} ({board}): {', '.join(counts)}"
 
 
 def _decided(facts: Sequence[Fact]) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kotae.api.puzzles import all_puzzles
 from kotae.api.recognising import formats as readable
 from kotae.cli.parser import COMMANDS
-from kotae.puzzles.registry import ROOMS
+from kotae.puzzles import registry
 from kotae.sat.catalog import backend_names
 
 
@@ -23,7 +23,7 @@ def encodings() -> list[str]:
 
 NAMES: dict[str, Callable[[], list[str]]] = {
     "commands": lambda: list(COMMANDS),
-    "puzzles": lambda: list(ROOMS),
+    "puzzles": lambda: list(registry.ROOMS),
     "formats": formats,
     "encodings": encodings,
     "backends": backend_names,

@@ -34,7 +34,8 @@ def _lines(puzzle: Puzzle[Any, Any]) -> list[str]:
         lines.append(f"  also called {listed(puzzle.names, 'or')}")
     lines.append("  rules")
     lines += [f"    {key:<14} {sentence}" for key, sentence in puzzle.rules.items()]
-    lines.append("  options (the first value is the default)")
+    if puzzle.options:
+        lines.append("  options (the first value is the default)")
     lines += [f"    {o.name:<14} {o.values[0]}; {o.words()}: {o.sentence}" for o in puzzle.options]
     lines.append("  encodings (the first is the default)")
     for name, encoder in puzzle.encodings.items():

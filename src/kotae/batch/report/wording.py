@@ -53,7 +53,8 @@ def closing(report: Report) -> Iterator[str]:
         yield "The slowest boards:"
         yield from (f"  {slow(board, report)}" for board in report.slowest)
     if unread := unread_lines(report):
-        yield ""
+        if report.slowest:
+            yield ""
         yield "Not readable:"
         yield from unread
     if report.differences:

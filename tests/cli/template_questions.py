@@ -1,0 +1,10 @@
+"""Questions of a batch, in a process that knows the template as a puzzle."""
+
+from __future__ import annotations
+
+from kotae.batch.questions import Limits, run
+from kotae.puzzles import registry
+
+__all__ = ["Limits", "run"]
+
+registry.ROOMS = (*registry.ROOMS, "_template")
