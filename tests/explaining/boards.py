@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from random import Random
@@ -49,6 +49,24 @@ def boards(key: str, most: int) -> list[kotae.Board]:
 def _wanted(made: kotae.Board, verdict: str) -> bool:
     """Whether a board is large enough, and that is true of it."""
     return len(made.puzzle.medium.handles(made.instance)) >= HANDLES and kotae.verdict(made).word == verdict
+
+
+def drawings(key: str, most: int) -> Iterator[tuple[kotae.Board, Any]]:
+    """Yield boards of any kind, each with a part of an answer of which some places show something else."""
+    for number in range(most):
+        random = Random(f"{key} drawings {number}")
+        made = kotae.Board(room(key), MAKERS[key][number % len(MAKERS[key])](random))
+        medium, instance = made.puzzle.medium, made.instance
+        handles = medium.handles(instance)
+        outcome = kotae.solve(made)
+        blank = [0] * len(handles)
+        shown = medium.states(instance, outcome.answer) if isinstance(outcome, kotae.Solved) else blank
+        share, spoilt = random.choice((0.1, 0.3, 0.6)), random.choice((0, 0.1, 0.2))
+        states = [state if random.random() < share else 0 for state in shown]
+        for place, handle in enumerate(handles):
+            if random.random() < spoilt:
+                states[place] = random.randrange(len(handle.states))
+        yield made, medium.assemble(instance, states)
 
 
 def futoshiki(random: Random, mode: Mode) -> Futoshiki:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
 
 import kotae
-from kotae.puzzles.registry import ROOMS, room
-from tests.explaining.boards import MAKERS
+from kotae.puzzles.registry import ROOMS
+from tests.explaining.boards import drawings
 from tests.explaining.judge.hints import hint_complaints
 from tests.explaining.telling import Made, board, digits, reason, step
 from tests.explaining.test_judged import BOARDS
@@ -22,35 +20,10 @@ DRAWINGS = 2
 """How many drawings there are for each board that is judged elsewhere."""
 
 
-def drawings(key: str) -> Iterator[tuple[kotae.Board, Any]]:
-    """Yield boards, each with a part of an answer of which some places show something else."""
-    for number in range(BOARDS * DRAWINGS):
-        random = Random(f"{key} hints {number}")
-        made = kotae.Board(room(key), MAKERS[key][number % len(MAKERS[key])](random))
-        outcome = kotae.solve(made)
-        medium, instance = made.puzzle.medium, made.instance
-        handles = medium.handles(instance)
-        shown = [0] * len(handles)
-        if isinstance(outcome, kotae.Solved):
-            shown = list(medium.states(instance, outcome.answer))
-        share, spoilt = random.choice((0.1, 0.3, 0.6)), random.choice((0, 0.1, 0.2))
-        states = [state if random.random() < share else 0 for state in shown]
-        yield (
-            made,
-            medium.assemble(
-                instance,
-                [
-                    random.randrange(len(handle.states)) if random.random() < spoilt else state
-                    for handle, state in zip(handles, states, strict=True)
-                ],
-            ),
-        )
-
-
 @pytest.mark.parametrize("key", ROOMS)
 def test_hints_are_right(key: str) -> None:
     found = Counter[str]()
-    for made, drawing in drawings(key):
+    for made, drawing in drawings(key, BOARDS * DRAWINGS):
         hint = kotae.hint(made, drawing)
         told = json.loads(json.dumps(hint.json()))
         drawn = made.puzzle.medium.to_json(made.instance, drawing)

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import json
 import os
-from random import Random
 
 import pytest
 
 import kotae
 from kotae.puzzles.registry import ROOMS
-from tests.explaining.boards import boards
+from tests.explaining.boards import boards, drawings
 from tests.explaining.impossible import impossible
 from tests.explaining.judge.judging import complaints
 
@@ -72,13 +71,7 @@ def test_steps_of_a_supposition_tell_nothing_that_they_build_on() -> None:
 
 @pytest.mark.parametrize("key", ROOMS)
 def test_explanations_that_go_on_from_a_drawing(key: str) -> None:
-    random = Random(f"{key} drawings")
-    for board in boards(key, BOARDS):
-        outcome = kotae.solve(board)
-        if isinstance(outcome, kotae.Solved):
-            medium, instance = board.puzzle.medium, board.instance
-            shown = medium.states(instance, outcome.answer)
-            drawn = medium.assemble(instance, [state if random.random() < 0.3 else 0 for state in shown])
-            told = json.loads(json.dumps(kotae.explain(board, drawn).json()))
-            for complaint in complaints(board.json(), told, medium.to_json(instance, drawn)):
-                raise AssertionError(f"{complaint}\n{board}\n{drawn}")
+    for board, drawn in drawings(key, BOARDS):
+        told = json.loads(json.dumps(kotae.explain(board, drawn).json()))
+        for complaint in complaints(board.json(), told, board.puzzle.medium.to_json(board.instance, drawn)):
+            raise AssertionError(f"{complaint}\n{board}\n{drawn}")
