@@ -23,7 +23,6 @@ from typing import Any
 from acceptance.mutations import mutant
 from kotae.errors import BadInput
 
-LONGEST_SENTENCE = 300
 SHORT, MEDIUM = 200_000, 1_000_000
 """A second is enough for 200,000 characters in lines of one or two, and 200 MB for a million such."""
 ENOUGH = 20
@@ -204,8 +203,6 @@ def _unfit(sentence: str) -> str | None:
         return f"refused in several lines: {sentence[:200]!a}"
     if not sentence.isprintable():
         return f"refused with signs that cannot be printed: {sentence[:200]!a}"
-    if len(sentence) > LONGEST_SENTENCE:
-        return f"refused with {len(sentence)} characters: {sentence[:200]!a}…"
     return None
 
 

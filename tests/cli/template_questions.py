@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kotae.batch.questions import Limits, run
+from kotae.batch.questions import run
 from kotae.puzzles import registry
+from kotae.watch import Limits
 
 __all__ = ["Limits", "run"]
 

@@ -81,7 +81,6 @@ def test_memory_is_found() -> None:
         ("", "refused without a sentence"),
         ("one\ntwo", "refused in several lines: 'one\\ntwo'"),
         ("a\x1b[31mb", "refused with signs that cannot be printed: 'a\\x1b[31mb'"),
-        ("long " * 70, "refused with 350 characters"),
     ],
 )
 def test_a_refusal_that_is_no_sentence_is_found(message: str, found: str) -> None:
