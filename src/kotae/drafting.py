@@ -126,8 +126,8 @@ class Generating(Generic[I, A]):
 
     drafts: Callable[[Wish, Random], Drafts[I, A]]
     """The same random numbers make the same board. Raises `Hopeless` where no board can be as wished."""
-    size: Callable[[Mapping[str, float]], tuple[int, int]]
-    """The size, if none is wished for, by the knobs that are set."""
+    size: Callable[[Mapping[str, float], Symmetry], tuple[int, int]]
+    """The size, if none is wished for, by the knobs that are set and the symmetry."""
     knobs: tuple[Knob, ...] = ()
     clues_left: Callable[[Wish, I], int | None] = lambda wish, instance: None
     """How many clues are to be left of those of a finished draft, 0 for as few as possible; None for all."""

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import kotae
+from kotae.cli.parser import registered
 from kotae.puzzles.registry import rooms
 from tests.cli.command import Here, run, running
 
@@ -153,3 +154,78 @@ def test_ctrl_c_keeps_what_was_made(tmp_path: Path) -> None:
         boards = kotae.read_all(b"".join([*lines, rest]).decode())
         assert all(len(board.text().splitlines()) == 17 for board in boards)
         assert b"cancelled" in err
+
+
+def test_help_shows_the_options_in_groups() -> None:
+    parser = registered("generate")["generate"]
+    groups = {group.title: group for group in parser._action_groups}
+    assert list(groups)[2:] == ["Size and shape", "Difficulty", "Output", "Search", "Wishes by puzzle"]
+    loose = [name for action in groups["options"]._group_actions for name in action.option_strings]
+    assert loose == ["-h", "--help", "--quiet"]
+
+
+def test_boards_in_a_file(here: Here) -> None:
+    words = ("generate", "hashi", "--size", "7", "--seed", "7", "--count", "2")
+    told = here(*words, "-o", "new.txt")
+    assert (told.status, told.out, told.err) == (0, "", "kotae: 2 boards made\n")
+    assert (here.folder / "new.txt").read_text() == here(*words).out == here(*words, "-o", "-").out
+    assert here(*words, "-o", "new.json", "--json").out == ""
+    assert (here.folder / "new.json").read_text() == here(*words, "--json").out
+    assert here(*words, "-o", "no/new.txt").refused().startswith("no/new.txt: cannot be written")
+
+
+def test_a_file_stays_as_it_is_if_no_board_is_made(here: Here) -> None:
+    here.write("new.txt", "old")
+    told = here("generate", "yashi", "--size", "10", "--symmetry", "rotate", "-o", "new.txt")
+    assert (told.status, (here.folder / "new.txt").read_text()) == (3, "old")
+
+
+@pytest.mark.parametrize("engine", [[], ["--engine", "local", "--jobs", "1"]])
+def test_a_failure_is_said_in_any_case(here: Here, engine: list[str]) -> None:
+    told = here("generate", "futoshiki", "--size", "5x6", "--seed", "1", "--quiet", *engine)
+    assert (told.status, told.out) == (3, "")
+    assert told.err.startswith("kotae: 0 boards made, not 1: ")
+    assert told.err.endswith("a Futoshiki is square, not 5×6\n")
+
+
+@pytest.mark.parametrize("symmetry", ["rotate", "mirror"])
+def test_a_symmetric_board_needs_no_size(here: Here, symmetry: str) -> None:
+    for room in rooms():
+        if room.key != "futoshiki":  # which takes a minute now and then
+            told = here("generate", room.key, "--symmetry", symmetry, "--seed", "1", "--quiet")
+            assert (told.status, told.err) == (0, "")
+
+
+def test_there_are_as_many_processes_as_cores(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def generate(*given: Any, jobs: int, **named: Any) -> Any:
+        asked.append(jobs)
+        return kotae.generate(*given, jobs=1, **named)
+
+    monkeypatch.setattr("kotae.cli.generate.generate", generate)
+    monkeypatch.setattr("kotae.cli.generate.cores", lambda: 5)
+    for words in ([], ["--jobs", "3"]):
+        assert here("generate", "hashi", "--size", "5", "--seed", "1", *words).status == 0
+    assert asked == [5, 3]
+
+
+@pytest.mark.parametrize(
+    ("key", "wishes"),
+    [
+        ("futoshiki", ["--difficulty", "easy", "--minimal"]),
+        ("futoshiki", ["--difficulty", "fair"]),
+        ("hashi", ["--difficulty", "fair", "--minimal"]),
+        ("numberlink", ["--difficulty", "fair", "--minimal"]),
+        ("yashi", ["--difficulty", "easy", "--minimal"]),
+        ("yashi", ["--difficulty", "easy", "--symmetry", "rotate"]),
+    ],
+)
+def test_the_grade_is_that_of_the_printed_board(here: Here, key: str, wishes: list[str]) -> None:
+    rows, columns = SMALL[key]
+    size = f"{rows + ('rotate' in wishes)}x{columns + ('rotate' in wishes)}"
+    told = here("generate", key, "--size", size, "--seed", "11", "--count", "2", "--json", "--quiet", *wishes)
+    for line in told.out.splitlines():
+        record = json.loads(line)
+        found = kotae.grade(kotae.read(record["board"]))
+        assert (found.number, found.word) == (record["grade"], record["word"])

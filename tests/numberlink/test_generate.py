@@ -158,9 +158,9 @@ def test_boards_that_need_not_be_filled_have_unused_cells() -> None:
 @pytest.mark.parametrize(("pairs", "longest"), [(None, None), (3, None), (40, None), (4, 8)])
 def test_the_usual_size_has_room(pairs: int | None, longest: int | None) -> None:
     knobs = wish_for(1, 1, pairs=pairs, longest=longest).knobs
-    wish = wish_for(*GENERATING.size(knobs), pairs=pairs, longest=longest)
+    wish = wish_for(*GENERATING.size(knobs, "none"), pairs=pairs, longest=longest)
     assert_as_wished(wish, *made(wish))
 
 
 def test_the_usual_size_is_ten_by_ten() -> None:
-    assert GENERATING.size({}) == (10, 10)
+    assert GENERATING.size({}, "none") == (10, 10)

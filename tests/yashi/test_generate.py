@@ -123,12 +123,22 @@ def test_a_full_board_comes_to_nothing() -> None:
 
 
 def test_the_size_by_default_has_room_for_the_points() -> None:
-    assert GENERATING.size({}) == (10, 10)
-    assert GENERATING.size({"points": 2}) == (1, 10)
+    assert GENERATING.size({}, "none") == (10, 10)
+    assert GENERATING.size({"points": 2}, "none") == (1, 10)
     for points in (3, 5, 12, 20, 60):
-        board, _ = made(wish(*GENERATING.size({"points": points}), points=points))
+        board, _ = made(wish(*GENERATING.size({"points": points}, "none"), points=points))
         assert len(board.points) == points
-    assert GENERATING.size({"points": 5000}) == (500, 500)
+    assert GENERATING.size({"points": 5000}, "none") == (500, 500)
+
+
+@pytest.mark.parametrize("symmetry", ["rotate", "mirror"])
+def test_the_size_by_default_has_a_middle_for_a_symmetric_tree(symmetry: Symmetry) -> None:
+    assert GENERATING.size({}, symmetry) == (11, 11)
+    assert GENERATING.size({"points": 5000}, symmetry) == (499, 499)
+    for points in (None, 2, 5, 12, 20):
+        knobs = {} if points is None else {"points": points}
+        board, _ = made(wish(*GENERATING.size(knobs, symmetry), symmetry=symmetry, points=points))
+        assert len(board.points) == (points or len(board.points))
 
 
 def test_ties_by_length() -> None:

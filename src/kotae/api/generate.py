@@ -163,7 +163,7 @@ def wished(
         raise BadInput(f"there is no difficulty {difficulty!r}; there are {', '.join(DIFFICULTIES)}")
     if symmetry not in SYMMETRIES:
         raise BadInput(f"there is no symmetry {symmetry!r}; there are {', '.join(SYMMETRIES)}")
-    size = generating.size(knobs) if size is None else size
+    size = generating.size(knobs, symmetry) if size is None else size
     if len(size) != 2 or not all(isinstance(n, int) and 1 <= n <= LARGEST for n in size):
         raise BadInput(f"a new board has 1 to {LARGEST} rows and columns, not {size}")
     if difficulty is not None and puzzle.explaining is None:

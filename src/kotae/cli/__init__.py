@@ -35,17 +35,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader has what it wanted: `| head`
         return 0
     except KotaeError as error:
-        return _complain(error.worded(FLAGS), BAD_INPUT)
+        return complain(error.worded(FLAGS), BAD_INPUT)
     except OSError as error:
-        return _complain(f"{error.filename or 'standard output'}: {error.strerror or error}", BAD_INPUT)
+        return complain(f"{error.filename or 'standard output'}: {error.strerror or error}", BAD_INPUT)
     except OutOfTime as limit:  # of a board that takes too long to read
-        return _complain(f"undecided: {limit}", UNDECIDED)
+        return complain(f"undecided: {limit}", UNDECIDED)
     except MemoryError:
-        return _complain("undecided: memory ran out", UNDECIDED)
+        return complain("undecided: memory ran out", UNDECIDED)
     except Terminated as ended:
         return ended.status
     except KeyboardInterrupt:
-        return _complain("interrupted", INTERRUPTED)
+        return complain("interrupted", INTERRUPTED)
     finally:
         _let_go()
 
@@ -64,7 +64,8 @@ def _run(arguments: Sequence[str]) -> int:
         return 0
 
 
-def _complain(sentence: str, status: int) -> int:
+def complain(sentence: str, status: int) -> int:
+    """Say on standard error, even with --quiet, why a command ends with this status, and return it."""
     if sys.stderr is not None:
         with suppress(OSError):
             print(f"kotae: {shortened(printable(sentence))}", file=sys.stderr)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from kotae.cli.output import note
+from kotae.cli.parser import ArgumentGroup
 from kotae.errors import BadInput
 from kotae.processes import cores
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:  # loaded when boards are asked about
 ENGINES = ("local", "dask")
 
 
-def add_engine(parser: ArgumentParser, default: str | None = None) -> None:
+def add_engine(parser: ArgumentGroup, default: str | None = None) -> None:
     """The engine, and the scheduler of a cluster."""
     parser.add_argument(
         "--engine",

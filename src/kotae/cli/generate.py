@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,17 +19,27 @@ from kotae.api.generate import SEEDS, generate, graded_booklet
 from kotae.api.puzzles import all_puzzles, knobs_of
 from kotae.api.recognising import OWN, reading_with
 from kotae.api.record import generate_record
-from kotae.cli import INTERRUPTED, UNDECIDED
+from kotae.cli import INTERRUPTED, UNDECIDED, complain
 from kotae.cli.engines import add_engine, engine_of
-from kotae.cli.output import note, print_json, write_data
-from kotae.cli.parser import add_command, add_json, add_rules, add_search, asking, positive, puzzle_key
+from kotae.cli.output import json_line, note, write_data, write_file
+from kotae.cli.parser import (
+    ArgumentGroup,
+    add_command,
+    add_json,
+    add_rules,
+    add_search,
+    asking,
+    positive,
+    puzzle_key,
+)
 from kotae.cli.progress import Progress
-from kotae.cli.stream import write_line
+from kotae.cli.stream import fitting, write_line
 from kotae.drafting import DIFFICULTIES, LARGEST, SYMMETRIES, Knob
 from kotae.errors import BadInput
 from kotae.explaining.grade import Grade
 from kotae.geometry import Cell
 from kotae.phrases import plural
+from kotae.processes import cores
 from kotae.puzzles.registry import room
 from kotae.watch import Limits
 
@@ -41,76 +53,89 @@ def register(commands: Any) -> None:
         commands, "generate", run, "kotae generate hashi --size 10x10 --difficulty hard --seed 7"
     )
     parser.add_argument("puzzle", type=puzzle_key, metavar="PUZZLE", help="one of {puzzles}")
-    parser.add_argument(
+    _add_shape(parser.add_argument_group("Size and shape"))
+    _add_difficulty(parser.add_argument_group("Difficulty"))
+    _add_output(parser.add_argument_group("Output"))
+    search = add_search(parser)
+    search.add_argument(
+        "--jobs",
+        type=positive,
+        metavar="N",
+        help="processes that work side by side (default: one for each core); they make the same boards",
+    )
+    add_engine(search)
+    _add_knobs(parser)
+
+
+def _add_shape(group: ArgumentGroup) -> None:
+    group.add_argument(
         "--size",
         type=board_size,
         metavar="RxC",
         help=f"rows and columns, up to {LARGEST} each (default: depends on the puzzle)",
     )
-    parser.add_argument(
+    group.add_argument(
+        "--symmetry",
+        choices=SYMMETRIES,
+        default="none",
+        help="clues stay where they are if the board is turned upside down, or seen in a mirror",
+    )
+    group.add_argument(
         "--seed",
         type=positive,
         metavar="N",
         help="the same seed makes the same board (default: a random one)",
     )
-    parser.add_argument(
+    group.add_argument(
         "--count",
         type=positive,
         default=1,
         metavar="K",
         help="how many boards; the second has seed N+1, and so on",
     )
-    parser.add_argument(
+    add_rules(group)
+
+
+def _add_difficulty(group: ArgumentGroup) -> None:
+    group.add_argument(
         "--difficulty", type=difficulty, choices=DIFFICULTIES, help="only boards of that grade"
     )
-    parser.add_argument(
-        "--symmetry",
-        choices=SYMMETRIES,
-        default="none",
-        help="clues stay where they are if the board is turned upside down, or seen in a mirror",
-    )
     loose = "; ".join(f"{room.key}: {room.clues.loose}" for room in all_puzzles() if room.clues is not None)
-    parser.add_argument(
+    group.add_argument(
         "--minimal",
         action="store_true",
         help=f"take clues away until none can go without another answer ({loose})",
     )
-    add_rules(parser)
-    _add_knobs(parser)
-    parser.add_argument(
-        "--to", metavar="FORMAT", default=OWN, help="the format to write; 'kotae puzzles' lists them"
-    )
-    parser.add_argument(
-        "--lossy", action="store_true", help="with --to: leave out what the format cannot carry"
-    )
-    parser.add_argument(
-        "--booklet",
-        metavar="FILE",
-        help="also print the boards to FILE (.pdf), from easy to hard, with answers",
-    )
-    parser.add_argument(
+    group.add_argument(
         "--add",
         type=cells,
         default=(),
         metavar="CELLS",
         help="print the clues of these cells, too, such as r0c2,r4c1: what makes a board easier",
     )
-    parser.add_argument(
+    group.add_argument(
         "--try",
         dest="attempt",
         type=positive,
         metavar="N",
         help="the board of the Nth try, whatever its grade is; a board says which try it was",
     )
-    parser.add_argument(
-        "--jobs",
-        type=positive,
-        metavar="N",
-        help="processes that work side by side (default: 1; with --engine, one for each core)",
+
+
+def _add_output(group: ArgumentGroup) -> None:
+    group.add_argument("-o", "--output", metavar="FILE", help="write to FILE (default: standard output)")
+    group.add_argument(
+        "--to", metavar="FORMAT", default=OWN, help="the format to write; 'kotae puzzles' lists them"
     )
-    add_engine(parser)
-    add_search(parser)
-    add_json(parser, "print JSON objects, one per line")
+    group.add_argument(
+        "--lossy", action="store_true", help="with --to: leave out what the format cannot carry"
+    )
+    group.add_argument(
+        "--booklet",
+        metavar="FILE",
+        help="also print the boards to FILE (.pdf), from easy to hard, with answers",
+    )
+    add_json(group, "print JSON objects, one per line")
 
 
 def run(chosen: Namespace) -> int:
@@ -133,27 +158,27 @@ def run(chosen: Namespace) -> int:
         minimal=chosen.minimal,
         added=chosen.add,
         attempt=chosen.attempt,
-        jobs=chosen.jobs or 1,
+        jobs=chosen.jobs or cores(),
         **wishes,
         **rules,
         **asking(chosen, progress),
     )
-    boards: list[tuple[Board[Any], Grade | None]] = []
+    output = _Output(chosen)
     started = time.monotonic()
     with progress.stoppable(), closing(found):
         for board in found:
             pace = found.count / max(time.monotonic() - started, 0.001)
             progress.clear()
-            _show(chosen, generate_record(found, board), board)
+            output.add(generate_record(found, board), board, found.grade)
             progress.tell(f"{plural(found.count, 'board')} of {chosen.count}, {pace:.3g} per second")
-            if chosen.booklet is not None:
-                boards.append((board, found.grade))
-    if boards:
-        _print_booklet(chosen, boards)
-    note(chosen, words.generated(found, chosen.count))
+    output.finish()
+    sentence = words.generated(found, chosen.count)
     if progress.stopped:
-        return INTERRUPTED
-    return 0 if found.complete else UNDECIDED
+        return complain(sentence, INTERRUPTED)
+    if not found.complete:
+        return complain(sentence, UNDECIDED)
+    note(chosen, sentence)
+    return 0
 
 
 def _through_engine(chosen: Namespace, besides: dict[str, Any]) -> int:
@@ -175,8 +200,8 @@ def _through_engine(chosen: Namespace, besides: dict[str, Any]) -> int:
     first = chosen.seed or Random().randrange(1, SEEDS)
     limits = Limits(chosen.time_limit, chosen.conflict_limit, chosen.memory_limit)
     engine = engine_of(chosen, wish_question(wish, limits))
-    boards: list[tuple[Board[Any], Grade | None]] = []
-    made = 0
+    output = _Output(chosen)
+    failures: list[str] = []
     progress = Progress(chosen)
     interrupted = False
     with progress.shown(), closing(new_boards(engine, range(first, first + chosen.count))) as results:
@@ -184,40 +209,60 @@ def _through_engine(chosen: Namespace, besides: dict[str, Any]) -> int:
             for number, done in enumerate(results, 1):
                 progress.clear()
                 if done.result is None:
-                    note(chosen, f"seed {done.item.number}: {done.error}")
+                    failures.append(f"seed {done.item.number}: {done.error}")
+                    note(chosen, failures[-1])
                     continue
-                board = read(done.result["board"])
-                _show(chosen, {**done.result, "number": number}, board)
-                made += 1
-                if chosen.booklet is not None:
-                    boards.append((board, None))
-                progress.tell(f"{plural(made, 'board')} of {chosen.count:,}")
+                output.add({**done.result, "number": number}, read(done.result["board"]), None)
+                progress.tell(f"{plural(output.count, 'board')} of {chosen.count:,}")
                 progress.tick()
         except KeyboardInterrupt:  # what was made is kept
             interrupted = True
-    if boards:
-        _print_booklet(chosen, boards)
-    complete = made == chosen.count
-    note(chosen, f"{plural(made, 'board')} made" + (not complete) * f", not {chosen.count:,}")
-    if interrupted:
-        return INTERRUPTED
-    return 0 if complete else UNDECIDED
+    output.finish()
+    sentence = f"{plural(output.count, 'board')} made"
+    if output.count == chosen.count:
+        note(chosen, sentence)
+        return INTERRUPTED if interrupted else 0
+    why = f": {failures[0]}" if failures and chosen.quiet else ""
+    return complain(f"{sentence}, not {chosen.count:,}{why}", INTERRUPTED if interrupted else UNDECIDED)
 
 
-def _show(chosen: Namespace, record: dict[str, Any], board: Board[Any]) -> None:
-    if chosen.json:
-        print_json(record)
-        return
-    text, lost = write(board, chosen.to, lossy=chosen.lossy)
-    for phrase in lost:
-        note(chosen, f"left out: {phrase}")
-    write_line(text.rstrip("\n"))
+class _Output:
+    """What becomes of new boards: they are printed as they come, or end up in the files that were named."""
 
+    def __init__(self, chosen: Namespace) -> None:
+        self._chosen = chosen
+        self._lines: list[str] = []
+        self._graded: list[tuple[Board[Any], Grade | None]] = []
+        self.count = 0
+        """How many there were so far."""
 
-def _print_booklet(chosen: Namespace, boards: list[tuple[Board[Any], Grade | None]]) -> None:
-    """Print the boards from easy to hard; those that cannot be graded come last."""
-    data = graded_booklet([board for board, _ in boards], [grade for _, grade in boards])
-    write_data(chosen.booklet, data)
+    def add(self, record: dict[str, Any], board: Board[Any], grade: Grade | None) -> None:
+        """Print a board, or keep it for the files."""
+        chosen = self._chosen
+        self.count += 1
+        if chosen.booklet is not None:
+            self._graded.append((board, grade))
+        line = partial(json_line, record) if chosen.json else self._text(board)
+        if chosen.output in (None, "-"):
+            write_line(fitting(line))
+        else:
+            self._lines.append(line(False))
+
+    def _text(self, board: Board[Any]) -> Callable[[bool], str]:
+        chosen = self._chosen
+        text, lost = write(board, chosen.to, lossy=chosen.lossy)
+        for phrase in lost:
+            note(chosen, f"left out: {phrase}")
+        return lambda plain: text.rstrip("\n")
+
+    def finish(self) -> None:
+        """Write the files; without any board, those that there are stay as they are."""
+        chosen = self._chosen
+        if self._graded:
+            boards, grades = zip(*self._graded, strict=True)
+            write_data(chosen.booklet, graded_booklet(boards, grades))
+        if self._lines:
+            write_file(chosen.output, (f"{line}\n" for line in self._lines))
 
 
 def _add_knobs(parser: ArgumentParser) -> None:
@@ -226,7 +271,7 @@ def _add_knobs(parser: ArgumentParser) -> None:
     for puzzle in all_puzzles():
         for knob in knobs_of(puzzle):
             of.setdefault(knob.name, []).append((puzzle.key, knob))
-    group = parser.add_argument_group("wishes by puzzle")
+    group = parser.add_argument_group("Wishes by puzzle")
     for name, knobs in of.items():
         said = "; ".join(f"{key}: {knob.sentence}" for key, knob in knobs)
         group.add_argument(f"--{name}", metavar="N" if knobs[0][1].whole else "SHARE", help=said)

@@ -7,6 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from kotae.api.board import Board
@@ -27,9 +28,14 @@ def note(chosen: Namespace, sentence: str) -> None:
 
 def print_json(record: dict[str, Any]) -> None:
     """One object on one line, which the reader of a pipe gets at once."""
+    write_line(fitting(partial(json_line, record)))
+
+
+def json_line(record: dict[str, Any], plain: bool) -> str:
+    """The record as JSON on one line, in ASCII if it shall be plain."""
     import json
 
-    write_line(fitting(lambda plain: json.dumps(record, ensure_ascii=plain)))
+    return json.dumps(record, ensure_ascii=plain)
 
 
 def write_file(name: str | None, pieces: Iterable[str]) -> None:

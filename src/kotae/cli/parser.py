@@ -11,6 +11,7 @@ from argparse import (
     ArgumentTypeError,
     Namespace,
     RawDescriptionHelpFormatter,
+    _ActionsContainer,
 )
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -78,6 +79,8 @@ DRAWING = "a file with what is drawn already, as text or JSON; '-' for standard 
 """What help says of a half-drawn board."""
 MOST_PROCESSES = 256
 Run = Callable[[Namespace], int]
+ArgumentGroup = _ActionsContainer
+"""A parser, or a group of its options that help shows together."""
 AddOption = Callable[[ArgumentParser], None]
 SECONDS = re.compile(r"([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
 
@@ -218,7 +221,7 @@ def add_command(commands: Any, name: str, run: Run, example: str) -> ArgumentPar
     return parser
 
 
-def add_rules(parser: ArgumentParser) -> None:
+def add_rules(parser: ArgumentGroup) -> None:
     """The option that sets rule options."""
     parser.add_argument(
         "--rule",
@@ -259,29 +262,31 @@ def add_reading(parser: ArgumentParser, *, several: bool = False, rules: AddOpti
     rules(parser)
 
 
-def add_search(parser: ArgumentParser) -> None:
-    """The options of every command that searches: how, and for how long."""
-    parser.add_argument(
+def add_search(parser: ArgumentParser) -> ArgumentGroup:
+    """The options of every command that searches: how, and for how long; a group for further ones."""
+    group = parser.add_argument_group("Search")
+    group.add_argument(
         "--encoding",
         metavar="NAME",
         help="how the board is turned into a formula, depending on the puzzle: {encodings}",
     )
-    parser.add_argument(
+    group.add_argument(
         "--connectivity",
         choices=("written", "cuts", "search"),
         default="cuts",
         help="how rules about the whole board are met (default: cuts)",
     )
-    parser.add_argument("--backend", metavar="NAME", help="the SAT solver: {backends}, or program:COMMAND")
-    parser.add_argument(
+    group.add_argument("--backend", metavar="NAME", help="the SAT solver: {backends}, or program:COMMAND")
+    group.add_argument(
         "--time-limit", type=seconds, metavar="SECONDS", help="give up after SECONDS (exit status 3)"
     )
-    parser.add_argument(
+    group.add_argument(
         "--conflict-limit", type=positive, metavar="N", help="give up after N conflicts (exit status 3)"
     )
-    parser.add_argument(
+    group.add_argument(
         "--memory-limit", type=positive, metavar="MB", help="give up when MB are in use (exit status 3)"
     )
+    return group
 
 
 def add_parallel(parser: ArgumentParser) -> None:
@@ -324,7 +329,7 @@ def asking(chosen: Namespace, progress: Progress) -> Asking:
     }
 
 
-def add_json(parser: ArgumentParser, help: str = "print the result as one JSON object") -> None:
+def add_json(parser: ArgumentGroup, help: str = "print the result as one JSON object") -> None:
     """The option that asks for JSON."""
     parser.add_argument("--json", action="store_true", help=help)
 

@@ -33,9 +33,10 @@ def generated_boards(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Itera
     for knob in generating.knobs:
         if knob.name != knob.name.lower() or any(knob.name == option.name for option in puzzle.options):
             yield f"'{knob.name}' is no name for a wish"
-    rows, columns = generating.size({})
-    if rows < 1 or columns < 1:
-        yield f"boards of {rows}×{columns} are made by default"
+    for symmetry in SYMMETRIES:
+        rows, columns = generating.size({}, symmetry)
+        if rows < 1 or columns < 1:
+            yield f"boards of {rows}×{columns} are made by default"
     names = [option.name for option in puzzle.options]
     made = 0
     for values in product(*(option.values[:2] for option in puzzle.options)):

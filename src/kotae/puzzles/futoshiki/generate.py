@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from kotae.drafting import Draft, Drafts, Generating, Hopeless, Knob, Wish
+from kotae.drafting import Draft, Drafts, Generating, Hopeless, Knob, Symmetry, Wish
 from kotae.geometry import Cell
 from kotae.puzzles.futoshiki.answer import Digits
 from kotae.puzzles.futoshiki.board import Futoshiki, Mode
@@ -162,7 +162,7 @@ def spare(wish: Wish) -> float:
     return (SPARE if wish.size[0] < BIG else SPARE_BIG).get(wish.difficulty, 0.0)
 
 
-def size(knobs: Mapping[str, float]) -> tuple[int, int]:
+def size(knobs: Mapping[str, float], symmetry: Symmetry) -> tuple[int, int]:
     """The size that is most often published."""
     return SIZE
 

@@ -13,7 +13,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from kotae.constraints.graph import Groups
-from kotae.drafting import Difficulty, Draft, Drafts, Generating, Hopeless, Knob, Wish
+from kotae.drafting import Difficulty, Draft, Drafts, Generating, Hopeless, Knob, Symmetry, Wish
 from kotae.puzzles.hashi.answer import Bridges
 from kotae.puzzles.hashi.board import Corridor, Hashi
 from kotae.puzzles.hashi.sea import Sea
@@ -158,7 +158,7 @@ def clues_left(wish: Wish, board: Hashi) -> int | None:
     return max(1, len(board.islands) - round(unknown * len(board.islands))) if unknown else None
 
 
-def size(knobs: Mapping[str, float]) -> tuple[int, int]:
+def size(knobs: Mapping[str, float], symmetry: Symmetry) -> tuple[int, int]:
     """The size that is most often played."""
     return SIZE
 

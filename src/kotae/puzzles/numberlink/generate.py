@@ -12,7 +12,7 @@ from dataclasses import replace
 from math import ceil, isqrt, sqrt
 from typing import TYPE_CHECKING
 
-from kotae.drafting import LARGEST, Draft, Drafts, Generating, Hopeless, Knob, Wish
+from kotae.drafting import LARGEST, Draft, Drafts, Generating, Hopeless, Knob, Symmetry, Wish
 from kotae.phrases import plural
 from kotae.puzzles.numberlink.answer import Lines
 from kotae.puzzles.numberlink.board import Numberlink
@@ -120,7 +120,7 @@ def ensure_possible(wish: Wish) -> None:
         raise Hopeless(f"{size} that looks the same when it is turned has an {needed} number of pairs")
 
 
-def size_for(knobs: Mapping[str, float]) -> tuple[int, int]:
+def size_for(knobs: Mapping[str, float], symmetry: Symmetry) -> tuple[int, int]:
     """A size where the wishes for pairs and lengths can be met with ease.
 
     Three pairs fill 7×7 at every try and 10×10 at one of three. Lengths are met at every try if the longest

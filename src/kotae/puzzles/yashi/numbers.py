@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import pow, sqrt
 
-from kotae.drafting import LARGEST, Difficulty, Hopeless, Wish
+from kotae.drafting import LARGEST, Difficulty, Hopeless, Symmetry, Wish
 from kotae.phrases import plural
 
 POINTS: dict[Difficulty, tuple[float, float]] = {
@@ -33,15 +33,20 @@ SIDE = 10
 """Rows and columns by default."""
 
 
-def board_size(knobs: Mapping[str, float]) -> tuple[int, int]:
-    """A square that has room for the points with either goal, or a row for two of them."""
-    if "points" not in knobs:
-        return SIDE, SIDE
-    points = knobs["points"]
-    if points < 3:
-        return 1, SIDE
-    side = max(3, pow(points, 0.5 / POWER), points / 2 / MOST, sqrt(points / FULL))
-    return (min(LARGEST, round(side)),) * 2
+def board_size(knobs: Mapping[str, float], symmetry: Symmetry) -> tuple[int, int]:
+    """A square that has room for the points with either goal, or a row for two of them.
+
+    Its side is odd where the board is symmetric: most trees that are their own image need a middle.
+    """
+    side = SIDE
+    if (points := knobs.get("points")) is not None:
+        if points < 3:
+            return 1, SIDE
+        room = max(3, pow(points, 0.5 / POWER), points / 2 / MOST, sqrt(points / FULL))
+        side = min(LARGEST, round(room))
+    if symmetry != "none" and side % 2 == 0:
+        side += 1 if side < LARGEST else -1
+    return side, side
 
 
 def wished_points(wish: Wish) -> int:

@@ -35,7 +35,7 @@ def _described(puzzle: Puzzle[Any, Any]) -> dict[str, Any]:
         **puzzle_record(puzzle),
         "structure": dict(puzzle.structure),
         "explained": puzzle.explaining is not None,
-        "new": None if generating is None else {"size": generating.size({})},
+        "new": None if generating is None else {"size": generating.size({}, "none")},
         "canvas": None
         if canvas is None
         else {"usual": canvas.usual, "largest": canvas.largest, "square": canvas.square},
