@@ -202,6 +202,22 @@ def test_a_step_without_a_pattern_says_where_its_opposite_leads(number: int, aft
     )
 
 
+def test_a_supposition_shows_no_more_than_its_opposite() -> None:
+    board = Futoshiki(4, less=CHAIN[:1])
+    told = tell(
+        board,
+        [("row", ROW), ("column", COLUMN), ("inequality", CHAIN[0])],
+        {},
+        {(1, 2): (3, 4)},
+        supposed=fact(board, (1, 2), (1,)),
+        supposing=(Step(facts=(), sentence="There is no place left for 2 in row 3."),),
+    )
+    assert told == Told(
+        "If r1c2 were 1, it would follow that there is no place left for 2 in row 3. So r1c2 is not 1. "
+        "By the same rules, r1c2 is 3 or 4."
+    )
+
+
 def test_many_reasons_are_told_in_brief() -> None:
     lines = [("row", tuple((r, c) for c in range(4))) for r in range(3)]
     reasons = [*lines, ("column", COLUMN), ("inequality", CHAIN[0])]

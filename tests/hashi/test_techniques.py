@@ -122,6 +122,21 @@ def test_a_step_without_a_pattern_says_where_its_opposite_leads() -> None:
     )
 
 
+def test_a_supposition_shows_no_more_than_its_opposite() -> None:
+    assert_told(
+        "# kotae hashi\n..12\n....\n23.2\n341.\n",
+        "If no bridge runs between r0c2 and r0c3, it follows in 3 steps that with r0c2-r0c3 and r2c1-r2c3 "
+        "closed, no way leads from r0c3 and r2c3 to the rest. So at least one bridge runs between r0c2 and "
+        "r0c3. By the same rules, one bridge runs between r0c2 and r0c3 and none between r0c2 and r3c2.",
+    )
+    assert_told(
+        "# kotae hashi\n1.\n32\n11\n",
+        "Without a bridge between r1c0 and r2c0, the numbers of r2c0 (1) and r2c1 (1) would leave them no "
+        "way to the rest, so one bridge runs there, and one bridge runs between r1c1 and r2c1 and none "
+        "between r2c0 and r2c1.",
+    )
+
+
 def boards(count: int) -> list[Hashi]:
     """Boards at random with all options; some of their numbers are unknown."""
     random = Random(15)
