@@ -7,14 +7,13 @@ from collections.abc import Mapping
 
 from starlette.responses import Response
 
+from kotae.errors import shortened
 from kotae.phrases import printable
 
 SOON = 1
 """Seconds after which one that was refused may ask again."""
 ENDED = "the process that searched has ended; ask again"
 STOPPING = "the server is stopping"
-LONGEST = 500
-"""Characters of a sentence."""
 
 
 class Refusal(Exception):
@@ -42,5 +41,4 @@ class Refusal(Exception):
 
 def plain(sentence: str) -> str:
     """The sentence without what upsets a terminal or an encoding: it may quote what somebody sent."""
-    shown = printable(sentence)
-    return shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…"
+    return shortened(printable(sentence))

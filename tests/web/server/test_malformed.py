@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kotae.web.refusals import LONGEST
+from kotae.errors import LONGEST_SENTENCE
 from kotae.web.routes import ROUTES, Route
 from tests.cli.command import SEED, SEED_ANSWER
 from tests.web.server.direct import Call, Reply, application, call
@@ -156,7 +156,7 @@ def test_every_malformed_request_gets_a_sentence() -> None:
         if reply.status >= 400:
             told = json.loads(reply.body)
             assert list(told) == ["error"]
-            assert 0 < len(told["error"]) <= LONGEST
+            assert 0 < len(told["error"]) <= LONGEST_SENTENCE
             assert told["error"].isprintable()
             if reply.status == 503:
                 # A limit may be hit; a defect of a task, or a process that has ended, says something else.
