@@ -71,6 +71,15 @@ class Watch:
         """The same watch for the rest of a question, after that many conflicts."""
         return self if self.limits.conflicts is None else self.capped(self.limits.conflicts, spent)
 
+    def reporting(self, before: Callable[[], str]) -> Watch:
+        """The same watch, but what it reports begins with the words that `before` returns then."""
+        progress = self.limits.progress
+        if progress is None:
+            return self
+        return self._with(
+            replace(self.limits, progress=lambda words: progress(", ".join(filter(None, (before(), words)))))
+        )
+
     def _with(self, limits: Limits) -> Watch:
         watch = Watch(limits, self.clock, self.started)
         watch._stated = self._stated

@@ -13,6 +13,7 @@ import pytest
 
 import kotae
 from kotae.cli.parser import registered
+from kotae.cli.progress import Progress
 from kotae.puzzles.registry import rooms
 from tests.cli.command import Here, run, running
 
@@ -229,3 +230,14 @@ def test_the_grade_is_that_of_the_printed_board(here: Here, key: str, wishes: li
         record = json.loads(line)
         found = kotae.grade(kotae.read(record["board"]))
         assert (found.number, found.word) == (record["grade"], record["word"])
+
+
+def test_progress_says_which_board_and_what_was_tried(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(Progress, "tell", lambda self, words: told.append(words))
+    words = ("generate", "futoshiki", "--size", "4", "--difficulty", "hard", "--seed", "1", "--count", "2")
+    assert here(*words, "--jobs", "1").err == "kotae: 2 boards made, 12 tried\n"
+    assert told[0] == "board 1 of 2"
+    assert "board 1 of 2, 5 tried: 5 easy" in told
+    assert "board 2 of 2" in told
+    assert "board 2 of 2, 5 tried: 5 easy" in told

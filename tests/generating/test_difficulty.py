@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import kotae
@@ -36,3 +38,18 @@ def test_clues_are_added_where_it_is_too_hard() -> None:
         if "--add" in board.made.command:
             added.append(board)
     assert added
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_was_tried_so_far_is_reported(jobs: int) -> None:
+    reports: list[str] = []
+    found = kotae.generate(
+        "futoshiki", size=(4, 4), difficulty="hard", seed=1, count=2, jobs=jobs, progress=reports.append
+    )
+    tries = [found.tries for _ in found]
+    assert min(tries) > 1
+    tried = dict.fromkeys(report.partition(",")[0] for report in reports if "tried" in report)
+    for count in tries:
+        assert f"{count - 1} tried: {count - 1} easy" in tried
+    words = re.compile(r"(\d+ tried: \d+ easy)?(, )?(\d+ clues? taken away)?")
+    assert all(map(words.fullmatch, reports))

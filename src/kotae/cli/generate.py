@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from contextlib import closing
@@ -148,6 +147,13 @@ def run(chosen: Namespace) -> int:
     if chosen.engine is not None or chosen.scheduler is not None:
         return _through_engine(chosen, {**wishes, **rules})
     progress = Progress(chosen)
+    output = _Output(chosen)
+
+    def place(words: str = "") -> None:
+        """Say which board is being made, and how far it is."""
+        progress.tell(", ".join(filter(None, (f"board {output.count + 1:,} of {chosen.count:,}", words))))
+
+    place()
     found = generate(
         chosen.puzzle,
         size=chosen.size,
@@ -161,16 +167,13 @@ def run(chosen: Namespace) -> int:
         jobs=chosen.jobs or cores(),
         **wishes,
         **rules,
-        **asking(chosen, progress),
+        **{**asking(chosen, progress), "progress": place},
     )
-    output = _Output(chosen)
-    started = time.monotonic()
     with progress.stoppable(), closing(found):
         for board in found:
-            pace = found.count / max(time.monotonic() - started, 0.001)
             progress.clear()
             output.add(generate_record(found, board), board, found.grade)
-            progress.tell(f"{plural(found.count, 'board')} of {chosen.count}, {pace:.3g} per second")
+            place()
     output.finish()
     sentence = words.generated(found, chosen.count)
     if progress.stopped:

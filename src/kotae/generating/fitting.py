@@ -41,6 +41,7 @@ def first_fit(
     Raises `Hopeless`, with what was found instead, and `OutOfTime`.
     """
     misses: Counter[str] = Counter()
+    watch = watch.reporting(lambda: _so_far(misses))
     while True:
         for board in _boards(puzzle, wish, seed, attempt, search, watch):
             watch.check()
@@ -50,6 +51,7 @@ def first_fit(
                 misses[board.level] += 1
             else:
                 return Fit(board=board, seed=seed, attempt=attempt, tried=misses.total() + 1)
+            watch.report("")
             if misses.total() >= TRIES:
                 raise Hopeless(_summed_up(wish, misses))
         attempt += 1
@@ -71,6 +73,13 @@ def _boards(
     if wish.difficulty is None:
         return (make(puzzle, wish, seed, attempt, search, watch),)
     return graded(puzzle, wish, seed, attempt, search, watch)
+
+
+def _so_far(misses: Counter[str]) -> str:
+    """How many boards were tried, and what they were: "4 tried: 3 easy, 1 fair"."""
+    if not misses:
+        return ""
+    return f"{misses.total()} tried: {', '.join(f'{count} {why}' for why, count in misses.most_common())}"
 
 
 def _summed_up(wish: Wish, misses: Counter[str]) -> str:
