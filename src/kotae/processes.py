@@ -5,8 +5,14 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from threading import current_thread, main_thread
+from types import FrameType
 from typing import Protocol
+
+HELD: list[int] = [number for number in signal.Signals if number.name in ("SIGINT", "SIGTERM", "SIGHUP")]
+"""The signals that end us, and that can wait a moment."""
 
 
 class Started(Protocol):
@@ -33,6 +39,33 @@ def surroundings() -> dict[str, str]:
     """The environment of such a process: it finds what we find, and its libraries start no threads."""
     path = os.pathsep.join(filter(None, sys.path))
     return {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": path}
+
+
+@contextmanager
+def signals_held() -> Iterator[None]:
+    """Handle signals that come meanwhile at the end: a line is then written whole, and a process that was
+    started is known, so that it can be ended.
+    """
+    if current_thread() is not main_thread():  # signals are handled there alone
+        yield
+        return
+    caught: list[int] = []
+    before: dict[int, Callable[[int, FrameType | None], object]] = {}
+
+    def catch(number: int, frame: FrameType | None) -> None:
+        caught.append(number)
+
+    try:
+        for number in HELD:
+            if callable(handler := signal.getsignal(number)):
+                before[number] = handler
+                signal.signal(number, catch)
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number in caught:
+            before[number](number, None)
 
 
 def end(process: Started) -> None:

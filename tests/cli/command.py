@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import shlex
 import signal
 import subprocess
@@ -95,12 +94,6 @@ class Here:
         return Result(status, *self._capsys.readouterr())
 
 
-def clean_environment(**more: str) -> dict[str, str]:
-    """The environment without what would change how output is buffered, coloured, or broken into lines."""
-    left_out = {"PYTHONUNBUFFERED", "PYTHONIOENCODING", "NO_COLOR", "TERM", "COLUMNS", "LINES"}
-    return {name: value for name, value in os.environ.items() if name not in left_out} | more
-
-
 def run(
     *words: str | Path, folder: Path, stdin: str | bytes = "", command: Sequence[str] = COMMAND
 ) -> Result:
@@ -110,7 +103,6 @@ def run(
         input=stdin.encode() if isinstance(stdin, str) else stdin,
         capture_output=True,
         cwd=folder,
-        env=clean_environment(),
         timeout=60,
         check=False,
     )
@@ -142,7 +134,6 @@ def running(
     with subprocess.Popen(
         [*command, *words],
         cwd=folder,
-        env=clean_environment(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -159,7 +150,7 @@ def running(
 def interrupted(process: subprocess.Popen[bytes], before: bytes = b"") -> Result:
     """What a command says to Ctrl-C, after what it has said before."""
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=60)
     return Result(process.returncode, (before + out).decode(), err.decode())
 
 
@@ -168,19 +159,23 @@ import os, sys, time
 with open("started.part", "w") as file:
     file.write(f"{os.getpid()} {sys.argv[-1]}")
 os.rename("started.part", "started")
-time.sleep(60)
+for _ in range(60_000):  # ten minutes, for nothing may be left for ever
+    if os.path.exists("wake"):
+        break
+    time.sleep(0.01)
+print("s UNSATISFIABLE")
 """
 
 
 def sleeping(folder: Path) -> list[str]:
-    """The options that have a program search for a minute, which says when it has started."""
+    """The options that have a program search until there is a file `wake`; it says when it has started."""
     (folder / "sleeping.py").write_text(SLEEPING)
     return ["--backend", f"program:{shlex.join([sys.executable, 'sleeping.py'])}"]
 
 
 def started(folder: Path) -> tuple[int, Path]:
     """The number of that program's process, and the file that it reads, once it has started."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while not (folder / "started").exists():
         assert time.monotonic() < deadline
         time.sleep(0.01)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import kotae
-from tests.cli.command import COMMAND, CORNERS, SEED, SEED_ANSWER, Here, clean_environment
+from tests.cli.command import COMMAND, CORNERS, SEED, SEED_ANSWER, Here
 
 WIDE = "# kotae hashi\n" + "?" + "." * 118 + "?\n"
 LATIN = "# kotae futoshiki\n. . .\n. . .\n. . .\n"
@@ -82,7 +82,7 @@ def on_terminal(words: list[str], folder: Path, columns: int, rows: int) -> list
     ours, theirs = os.openpty()
     termios.tcsetwinsize(theirs, (rows, columns))
     command = [*COMMAND, *words, "--quiet"]
-    environment = clean_environment(TERM="xterm", NO_COLOR="1")
+    environment = {**os.environ, "TERM": "xterm", "NO_COLOR": "1"}
     with subprocess.Popen(command, cwd=folder, env=environment, stdout=theirs) as process:
         os.close(theirs)
         shown = b""

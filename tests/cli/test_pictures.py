@@ -21,7 +21,6 @@ from tests.cli.command import (
     SEED_ANSWER,
     TEXTBOOK,
     Here,
-    clean_environment,
 )
 
 SEED_PICTURE = "(1)─────(3)─────(1)\n         │\n         │\n         │\n(1)─────(2)\n"
@@ -99,7 +98,7 @@ def shown(folder: Path, *words: str, **environment: str) -> str:
         stdout=inner,
         stderr=DEVNULL,
         cwd=folder,
-        env=clean_environment(**environment),
+        env={**os.environ, **environment},
     ) as process:
         os.close(inner)
         told = b""

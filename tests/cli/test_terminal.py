@@ -19,10 +19,7 @@ termios = pytest.importorskip("termios", reason="there are no pseudo-terminals")
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """The end of a terminal where its user sits; the other end is `sys.__stdout__`."""
-    monkeypatch.delenv("COLUMNS", raising=False)
-    monkeypatch.delenv("LINES", raising=False)
     ours, theirs = os.openpty()
-    os.set_blocking(ours, False)
     with open(theirs, "w", encoding="utf-8") as stream:
         monkeypatch.setattr(sys, "__stdout__", stream)
         yield ours
@@ -32,6 +29,15 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
 def resize(terminal: int, width: int, height: int) -> None:
     """Give the terminal a size."""
     termios.tcsetwinsize(terminal, (height, width))
+
+
+def shown(terminal: int) -> str:
+    """What the terminal was given so far, which may be on its way."""
+    print("end", file=sys.__stdout__, flush=True)
+    found = b""
+    while not found.endswith(b"end\r\n"):
+        found += os.read(terminal, 10_000)
+    return found.decode().removesuffix("end\r\n")
 
 
 @pytest.mark.parametrize(
@@ -61,7 +67,7 @@ def test_the_status_line_fits(terminal: int, width: int, taken: int, monkeypatch
     line.show("searching " * 30)
     line.clear()
     blanked = f"\r{' ' * taken}\r" if taken else ""
-    assert os.read(terminal, 10_000).decode() == f"\r{('searching ' * 30)[:taken]}{blanked}"
+    assert shown(terminal) == f"\r{('searching ' * 30)[:taken]}{blanked}"
 
 
 def test_quiet_commands_have_no_status_line(terminal: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,8 +76,7 @@ def test_quiet_commands_have_no_status_line(terminal: int, monkeypatch: pytest.M
     line = StatusLine(quiet=True)
     line.show("searching")
     line.clear()
-    print("end", file=sys.stderr, flush=True)
-    assert os.read(terminal, 100) == b"end\r\n"
+    assert shown(terminal) == ""
 
 
 def test_ctrl_c_stops_a_search_but_ends_the_writing_of_a_result() -> None:

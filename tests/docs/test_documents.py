@@ -41,13 +41,16 @@ def commands(document: Path) -> list[tuple[str, str]]:
 
 
 def environment_with_kotae() -> dict[str, str]:
-    """The environment with `kotae`, and the Kissat program of a wheel, on the path."""
+    """The environment with `kotae`, and the Kissat program of a wheel, on the path.
+
+    Nothing is buffered: remarks come after the result, as on a terminal.
+    """
     wheels = find_spec("sage_wheels")
     assert wheels is not None
     assert wheels.submodule_search_locations is not None
     folders = [Path(sys.executable).parent, *(Path(p, "bin") for p in wheels.submodule_search_locations)]
     path = os.pathsep.join([*map(str, folders), os.environ["PATH"]])
-    return {**os.environ, "PATH": path, "LC_ALL": "C.UTF-8"}
+    return {**os.environ, "PATH": path, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
 
 
 @pytest.fixture

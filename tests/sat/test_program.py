@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import shlex
+import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
@@ -217,6 +220,29 @@ def test_closing_ends_a_program_that_hangs(wrapped: bool, tmp_path: Path) -> Non
             except BlockingIOError:
                 assert monotonic() < end, "the script still runs"
                 sleep(0.01)
+
+
+def test_an_interrupt_while_a_program_is_started_leaves_it_to_be_ended(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program runs before `Popen` returns, and Ctrl-C may come in between."""
+    started: list[subprocess.Popen[str]] = []
+
+    class Interrupted(subprocess.Popen[str]):
+        def __init__(self, *args: Any, **options: Any) -> None:
+            super().__init__(*args, **options)
+            started.append(self)
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
+    backend = opened("import time; time.sleep(600)")
+    backend.load([(1, 2)])
+    with pytest.raises(KeyboardInterrupt):
+        backend.search([], AMPLE)
+    guard, program = started
+    assert program.poll() is None
+    backend.close()
+    assert program.returncode == guard.returncode == -signal.SIGKILL
 
 
 @pytest.mark.parametrize("change", ["question", "clauses"])

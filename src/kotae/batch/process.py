@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, Self
 
-from kotae.processes import command, end, held_by, most_mb, surroundings
+from kotae.processes import command, end, held_by, most_mb, signals_held, surroundings
 from kotae.sat.guarding import Guard
 
 STARTING = 60.0
@@ -61,16 +61,17 @@ class WorkerProcess:
 
     def start(self) -> None:
         """Have a process; its first line will be ``ready``."""
-        self._guard = Guard()
-        self._process = subprocess.Popen(
-            command("kotae.worker", "--tasks", self._tasks),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=surroundings(),
-            start_new_session=True,  # Ctrl-C is for us
-        )
-        self._guard.watch(self._process.pid)
+        with signals_held():
+            self._guard = Guard()
+            self._process = subprocess.Popen(
+                command("kotae.worker", "--tasks", self._tasks),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=surroundings(),
+                start_new_session=True,  # Ctrl-C is for us
+            )
+            self._guard.watch(self._process.pid)
 
     def kill(self) -> None:
         """End the process and what it has started, at once."""

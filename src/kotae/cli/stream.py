@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import codecs
 import os
-import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from threading import current_thread, main_thread
-from types import FrameType
+from collections.abc import Callable
+from contextlib import suppress
 from typing import TextIO
 
-HELD: list[int] = [number for number in signal.Signals if number.name in ("SIGINT", "SIGTERM", "SIGHUP")]
-"""The signals that wait until a line is written."""
+from kotae.processes import signals_held
+
 PLAIN = {"×": "x", "–": "-", "…": "...", "\N{REPLACEMENT CHARACTER}": "?"}
 """What stands in sentences for characters that a stream does not have; others are escaped."""
 
@@ -48,7 +45,7 @@ def write_line(line: str) -> None:
     stream = sys.stdout
     stream.flush()
     _await_room(stream)
-    with _signals_held():
+    with signals_held():
         stream.write(f"{line}\n")
         stream.flush()
 
@@ -60,28 +57,3 @@ def _await_room(stream: TextIO) -> None:
 
         with suppress(OSError, ValueError):  # it is no stream of the system's
             select([], [stream.fileno()], [])
-
-
-@contextmanager
-def _signals_held() -> Iterator[None]:
-    """Ensure that signals that come meanwhile are handled at the end."""
-    if current_thread() is not main_thread():  # signals are handled there alone
-        yield
-        return
-    caught: list[int] = []
-    before: dict[int, Callable[[int, FrameType | None], object]] = {}
-
-    def catch(number: int, frame: FrameType | None) -> None:
-        caught.append(number)
-
-    try:
-        for number in HELD:
-            if callable(handler := signal.getsignal(number)):
-                before[number] = handler
-                signal.signal(number, catch)
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-        for number in caught:
-            before[number](number, None)

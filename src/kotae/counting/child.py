@@ -13,7 +13,7 @@ from tempfile import TemporaryFile
 from typing import Self
 
 from kotae.counting.task import Task
-from kotae.processes import command, end, held_by, surroundings
+from kotae.processes import command, end, held_by, signals_held, surroundings
 from kotae.sat.guarding import Guard
 
 MEMORY_MB = 2000
@@ -44,15 +44,16 @@ class Child:
         with TemporaryFile("w+", encoding="utf-8") as told:
             json.dump({**task.json(), "sample": sample, "seed": seed, "memory_mb": self._memory_mb}, told)
             told.seek(0)
-            self._process: subprocess.Popen[bytes] | None = subprocess.Popen(
-                command("kotae.counting.diagram"),
-                stdin=told,
-                stdout=self._printed,
-                stderr=subprocess.DEVNULL,
-                env=surroundings(),
-                start_new_session=True,  # Ctrl-C is for us
-            )
-        self._guard.watch(self._process.pid)
+            with signals_held():
+                self._process: subprocess.Popen[bytes] | None = subprocess.Popen(
+                    command("kotae.counting.diagram"),
+                    stdin=told,
+                    stdout=self._printed,
+                    stderr=subprocess.DEVNULL,
+                    env=surroundings(),
+                    start_new_session=True,  # Ctrl-C is for us
+                )
+                self._guard.watch(self._process.pid)
 
     def __enter__(self) -> Self:
         return self

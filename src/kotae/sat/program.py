@@ -18,7 +18,7 @@ from kotae.checkpoints import watched
 from kotae.codec.reply import Satisfiable, Unsatisfiable, read_model
 from kotae.errors import BadInput, Unserved
 from kotae.formula import Clause, Model
-from kotae.processes import end
+from kotae.processes import end, signals_held
 from kotae.sat.backend import Slice, Status
 from kotae.sat.guarding import Guard
 
@@ -112,21 +112,22 @@ class Program:
             file.writelines(" ".join(map(str, (*clause, 0))) + "\n" for clause in clauses)
         self._output.unlink(missing_ok=True)
         self._question = list(assumptions)
-        self._guard = self._guard or Guard(self._folder.name)
-        try:
-            self._process = subprocess.Popen(
-                self._command,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
-                start_new_session=True,  # a script's own children can then be killed with it
-            )
-        except OSError as error:
-            raise BadInput(f"cannot run the program {self._command[0]}: {error.strerror}") from error
-        self._watch(self._process.pid)
+        with signals_held():
+            self._guard = self._guard or Guard(self._folder.name)
+            try:
+                self._process = subprocess.Popen(
+                    self._command,
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    text=True,
+                    encoding="utf-8",
+                    errors="replace",
+                    start_new_session=True,  # a script's own children can then be killed with it
+                )
+            except OSError as error:
+                raise BadInput(f"cannot run the program {self._command[0]}: {error.strerror}") from error
+            self._watch(self._process.pid)
 
     def _watch(self, group: int | None) -> None:
         """Have this group of processes ended if we are killed."""
