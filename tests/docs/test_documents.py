@@ -23,7 +23,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 INSTALLING = ("python3 -m venv .venv", ". .venv/bin/activate", "pip install '.[web]'")
-SERVER = re.compile(r"kotae serve[^&|;]*")
+SERVER = re.compile(r"kotae (serve|play)[^&|;]*")
 """A command that goes on until it is interrupted."""
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 

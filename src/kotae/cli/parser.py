@@ -36,6 +36,7 @@ kotae solve ADDRESS-or-FILE  solves a board of puzz.link, of Penpa or in a file
 """How help begins, for those who are new here."""
 GROUPS = {
     "Play": {
+        "play": "open the page in a browser with this board",
         "serve": "the web page and the HTTP API, described at /openapi.json",
         "solve": "one answer, checked before it is shown",
         "hint": "the next step from where a player stands; a wrong entry first",

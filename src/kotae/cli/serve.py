@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from argparse import ArgumentTypeError, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from importlib.util import find_spec
 from typing import Any
 
@@ -17,7 +17,11 @@ NEEDED = ("fastapi", "uvicorn")
 
 def register(commands: Any) -> None:
     """Add the command to the parser."""
-    parser = add_command(commands, "serve", run, "kotae serve --port 8080 --no-browser")
+    add_server(add_command(commands, "serve", serve, "kotae serve --port 8080 --no-browser"))
+
+
+def add_server(parser: ArgumentParser) -> None:
+    """The options of a command that starts a server."""
     parser.add_argument(
         "--host",
         metavar="H",
@@ -51,12 +55,15 @@ def register(commands: Any) -> None:
         metavar="MB",
         help="give up a search when its process holds MB (default: 1500)",
     )
+    parser.add_argument(
+        "--verbose", action="store_true", help="a line for each request, and not only for those that failed"
+    )
 
 
-def run(chosen: Namespace) -> int:
-    """Serve until somebody stops it, which is how a server ends."""
+def serve(chosen: Namespace, fragment: str = "") -> int:
+    """Open the page, with the board of a fragment if there is one, and serve until somebody stops it."""
     if any(find_spec(name) is None for name in NEEDED):
-        raise BadInput("kotae serve needs the web extra: pip install 'kotae[web]'")
+        raise BadInput("the page needs the web extra: pip install 'kotae[web]'")
     from kotae.web import serving
     from kotae.web.app import log_to_stderr
     from kotae.web.settings import Settings
@@ -69,9 +76,10 @@ def run(chosen: Namespace) -> int:
         jobs=chosen.jobs or cores(),
         seconds=chosen.time_limit,
         memory_mb=chosen.memory_limit,
+        verbose=chosen.verbose,
     )
     with serving.listen(settings.host, chosen.port) as listening:
-        address = serving.place(listening)
+        address = serving.place(listening) + fragment
 
         def ready() -> None:
             print(f"Kotae is at {address} (Ctrl-C stops it)", flush=True)

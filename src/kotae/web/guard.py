@@ -62,7 +62,7 @@ class Gate:
         self._rates = None if settings.loopback else Rates(settings.rate, settings.burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle one request, and write its line in the log."""
+        """Handle one request, and write its line in the log if it is wanted."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -147,6 +147,8 @@ class Gate:
         return key
 
     def _note(self, scope: Scope, status: int | None, seconds: float, sent: int) -> None:
+        if not self._settings.verbose and (status is None or status < 400):
+            return
         now = datetime.now().isoformat(timespec="seconds")
         path = quote(scope["path"], errors="replace")[:LOGGED]
         told = "gone" if status is None else str(status)

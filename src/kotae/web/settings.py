@@ -48,6 +48,8 @@ class Settings:
     """Requests per second and client address, where others can reach us."""
     burst: int = 100
     """Requests that a client address has saved up at first."""
+    verbose: bool = False
+    """Whether the log has a line for each request, and not only for those that failed."""
     tasks: str = "kotae.web.tasks"
     """The module with the tasks."""
     static: Path = STATIC

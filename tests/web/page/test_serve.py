@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -48,6 +49,23 @@ def test_a_pasted_address_is_solved(visiting: Visiting, address: str, key: str, 
     visit.changes(blank)
     assert drawn_into(visit) == answer(board)
     visit.keep_picture(f"three-actions-{key}-{'phone' if phone else 'desktop'}")
+
+
+def test_a_board_is_played(visiting: Visiting, tmp_path: Path) -> None:
+    board = small("hashi")
+    drawn = answer(board)[:2]
+    half = board.puzzle.drawing(board.instance, dict(drawn))
+    (tmp_path / "b").write_text(kotae.convert(board, "kotae", answer=half))
+    command = [sys.executable, "-m", "kotae", "play", str(tmp_path / "b"), "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        found = re.match(r"Kotae is at ((http://127\.0\.0\.1:\d+)/#b=\S+) ", process.stdout.readline())
+        assert found is not None
+        visit = visiting(url=found[2])
+        visit.page.goto(found[1])
+        visit.opened().holds(drawn)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
 
 
 def drawn_into(visit: Visit) -> list[tuple[int, int]]:

@@ -91,7 +91,7 @@ def events(lines: Iterator[str]) -> Events:
 @contextmanager
 def serving(**settings: Any) -> Iterator[Running]:
     """A server with these settings, and the tasks that tests have unless they say otherwise."""
-    chosen = Settings(**{"tasks": FAKE, "jobs": 2, **settings})
+    chosen = Settings(**{"tasks": FAKE, "jobs": 2, "verbose": True, **settings})
     listening = listen("127.0.0.1", 0)
     ready = Event()
     log: list[str] = []

@@ -202,6 +202,14 @@ def test_the_log_has_a_line_for_each_request_without_what_was_asked() -> None:
     assert re.fullmatch(rf"{time} 127\.0\.0\.1 GET /%0A%EF%BF%BDx{{60,70}} 404 \d\.\d{{3}} s \d+ B", strange)
 
 
+def test_the_log_has_only_what_went_wrong_unless_more_is_asked_for() -> None:
+    with serving(verbose=False) as server, server.client() as client:
+        client.post("/api/solve", json={"board": "secret"})
+        client.get("/nothing")
+        eventually(lambda: len(server.log) == 1)
+    assert " GET /nothing 404 " in server.log[0]
+
+
 def test_rates_are_limited_where_others_can_reach_us() -> None:
     with serving(host="0.0.0.0", rate=0.01, burst=3) as server, server.client() as client:
         told = [client.get("/nothing", headers={"X-Kotae-Client": str(number)}) for number in range(5)]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 import signal
 import socket
 import subprocess
 import sys
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import kotae
 from kotae.web import serving
 from kotae.web.connection import Connection
 from tests.cli.command import COMMAND, SEED, Here
@@ -20,10 +23,12 @@ from tests.web.server.running import Running, alive, eventually
 
 
 @contextmanager
-def started(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The command at work on a port of its own, and the address that it tells."""
+def started(
+    folder: Path, *options: str, command: tuple[str, ...] = ("serve",), link: str = ""
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The command at work on a port of its own, and the address that it tells, less the link at its end."""
     with subprocess.Popen(
-        [*COMMAND, "serve", "--no-browser", "--port", "0", *options],
+        [*COMMAND, *command, "--no-browser", "--port", "0", *options],
         cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -33,7 +38,7 @@ def started(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str]
             assert process.stdout is not None
             line = process.stdout.readline()
             before, _, after = line.partition("http://")
-            assert (before, after.partition("/")[2]) == ("Kotae is at ", " (Ctrl-C stops it)\n")
+            assert (before, after.partition("/")[2]) == ("Kotae is at ", f"{link} (Ctrl-C stops it)\n")
             yield process, "http://" + after.partition("/")[0]
         finally:
             process.kill()
@@ -54,7 +59,7 @@ def solve(address: str) -> httpx.Response:
 @pytest.mark.usefixtures("hangup_heeded")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_ends_when_it_is_told_to(tmp_path: Path, number: signal.Signals) -> None:
-    with started(tmp_path, "--jobs", "1") as (process, address):
+    with started(tmp_path, "--jobs", "1", "--verbose") as (process, address):
         assert solve(address).json()["verdict"] == "solved"
         below = children(process.pid)
         assert len(below) > 3
@@ -82,6 +87,27 @@ def test_nothing_is_left_when_it_is_killed(tmp_path: Path) -> None:
             process.kill()
             process.wait(60)
     eventually(lambda: not any(map(alive, below)))
+
+
+def test_a_board_is_opened_by_a_link(tmp_path: Path) -> None:
+    (tmp_path / "b").write_text(SEED + "# answer\n1───3 . 1\n. . . . .\n1 . 2 . .\n")
+    board = kotae.read(tmp_path / "b")
+    data = base64.urlsafe_b64encode(deflated(kotae.convert(board, "kotae", answer=board.answer)))
+    link = "#b=" + data.decode().rstrip("=")
+    with started(tmp_path, command=("play", "b"), link=link) as (process, address):
+        assert httpx.get(address, trust_env=False).status_code == 200
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=30) == ("", "")
+
+
+def deflated(text: str) -> bytes:
+    """A text as the links of the page pack it."""
+    packer = zlib.compressobj(9, wbits=-15)
+    return packer.compress(text.encode()) + packer.flush()
+
+
+def test_a_board_that_cannot_be_read_is_not_opened(here: Here) -> None:
+    assert here("play", "missing").refused() == "no such file: missing"
 
 
 def test_quiet_is_quiet(tmp_path: Path) -> None:
@@ -132,7 +158,7 @@ def test_a_port_is_a_number(here: Here, port: str) -> None:
 
 def test_without_the_extra_it_says_what_to_install(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kotae.cli.serve.find_spec", lambda name: None)
-    assert here("serve").refused() == "kotae serve needs the web extra: pip install 'kotae[web]'"
+    assert here("serve").refused() == "the page needs the web extra: pip install 'kotae[web]'"
 
 
 def test_the_next_free_port_is_taken() -> None:
