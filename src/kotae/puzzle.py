@@ -203,6 +203,9 @@ class Puzzle(Generic[I, A]):
     pencil_marks: Callable[[I, Sequence[Fact]], Iterable[Shape]] | None = None
     """What a player pencils in where something is known that no drawing asserts, such as "3 or 5": shapes
     for these facts, each of another handle, that stand on top of the drawing."""
+    distinct: Callable[[I], Iterable[Sequence[int]]] = lambda instance: ()
+    """Groups of handles, by number, that show different states in every answer, such as the cells of a row.
+    What is entered in one is taken out of the pencil marks of the others."""
     objective: Objective[I, A] | None = None
     """What the rules ask to be as short as possible, where they ask for it."""
     coordinates: Coordinates[I] | None = None

@@ -122,6 +122,11 @@ def idle(puzzle: AnyPuzzle) -> AnyPuzzle:
     return replace(puzzle, compose=compose)
 
 
+def all_distinct(puzzle: AnyPuzzle) -> AnyPuzzle:
+    """The puzzle, saying that no two handles show the same state."""
+    return replace(puzzle, distinct=lambda instance: [range(len(puzzle.medium.handles(instance)))])
+
+
 def with_check(
     puzzle: AnyPuzzle, rule: str, change: Callable[[Iterable[Fault]], Iterable[Fault]]
 ) -> AnyPuzzle:

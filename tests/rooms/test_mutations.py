@@ -87,6 +87,7 @@ def _mutations(puzzle: AnyPuzzle) -> Iterator[tuple[str, AnyPuzzle]]:
     yield "demands are about the whole board", mutants.placeless(puzzle)
     if puzzle.compose is not None:
         yield "composed answers are blank", mutants.idle(puzzle)
+    yield "all handles are distinct", mutants.all_distinct(puzzle)
     yield from wrong_strokes(puzzle)
     yield from wrong_canvas(puzzle)
     yield from _wrong_coordinates(puzzle)

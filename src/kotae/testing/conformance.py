@@ -251,6 +251,17 @@ def attempts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]
             yield f"what the room attempts is no answer: {_told(puzzle, board, answer)}"
 
 
+def distinct_states(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
+    """Handles that are said to be distinct show different states in an answer."""
+    for board in (b for b in boards if b.kind == "solved"):
+        assert board.answer is not None
+        states = puzzle.medium.states(board.instance, board.answer)
+        for group in puzzle.distinct(board.instance):
+            shown = [states[handle] for handle in group]
+            if len(set(shown)) < len(shown):
+                yield f"handles {group} of {board.name} show one state twice"
+
+
 def shortcuts(puzzle: Puzzle[I, A], boards: list[Example[I, A]]) -> Iterator[str]:
     """Stricter rules and canonical clauses lead to answers of the board itself, and lose none altogether."""
     for board, name, encoder in _served(puzzle, boards):
@@ -295,6 +306,7 @@ QUESTIONS: tuple[Question, ...] = (
     sound_cuts,
     rule_by_rule,
     attempts,
+    distinct_states,
     shortcuts,
     counted_subgraphs,
     generated_boards,

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 import kotae
-from tests.web.page.boards import KEYS, LINED, PENCILLED, PUZZLES, answer, drawing, small
+from tests.web.page.boards import KEYS, LINED, PENCILLED, PUZZLES, answer, drawing, free, small
 from tests.web.page.conftest import Visiting
 from tests.web.page.hands import Sheet, sheet_of
-from tests.web.page.keyboard import Keyboard
+from tests.web.page.keyboard import Keyboard, Ways
 from tests.web.page.pointing import Fingers, Mouse
 from tests.web.page.visiting import Visit
 from tests.web.server.running import Running
 
 pytestmark = pytest.mark.browser
+
+RULED = [key for key in PENCILLED if PUZZLES[key].distinct(small(key).instance)]
+"""The puzzles in which an entry rules out notes elsewhere."""
 
 
 def faulty(key: str) -> tuple[kotae.Board[Any], list[tuple[int, int]], str]:
@@ -139,6 +143,117 @@ def test_notes_by_keys(visit: Visit, server: Running, key: str) -> None:
     noted(visit, [[number, hand.decisions[2:3]]])
     visit.key("Backspace")
     noted(visit, [])
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("key", RULED)
+def test_no_note_is_seen_under_an_entry(visiting: Visiting, server: Running, key: str, phone: bool) -> None:
+    visit = visiting(phone)
+    number, digit = answer(small(key))[0]
+    hand = sheet_of(server, small(key).text()).hands[number]
+    pencilled(visit.open(small(key).text()), server, small(key), {number: hand.decisions[1:3]})
+    marks = visit.page.locator("#board .pencil text")
+    expect(marks).to_have_text([hand.states[state] for state in hand.decisions[1:3]])
+    visit.key(hand.states[digit])
+    visit.holds([(number, digit)])
+    expect(marks).to_have_count(0)
+    expect(visit.said).to_have_text(re.compile(f": {hand.states[digit]}$"))
+    visit.keep_picture(f"entry-{key}-{'phone' if phone else 'desktop'}")
+    visit.key("p", hand.states[hand.decisions[1]])
+    expect(visit.said).to_contain_text("nothing to note")
+    expect(visit.page.locator("#pad .states button")).to_have_count(0)
+    visit.key("Backspace")
+    visit.holds([])
+    expect(marks).to_have_count(2)
+
+
+@pytest.mark.parametrize("key", RULED)
+def test_notes_go_under_an_entry_before_the_server_has_drawn_it(
+    visit: Visit, server: Running, key: str
+) -> None:
+    number, digit = answer(small(key))[0]
+    hand = sheet_of(server, small(key).text()).hands[number]
+    pencilled(visit.open(small(key).text()), server, small(key), {number: hand.decisions[1:3]})
+    marks = visit.page.locator("#board .pencil")
+    expect(marks).to_have_count(1)
+    visit.page.route("**/api/play", lambda route: None)  # the answer never comes
+    visit.key(hand.states[digit])
+    expect(marks).to_have_count(0)
+
+
+@pytest.mark.parametrize("key", RULED)
+def test_an_entry_is_taken_out_of_the_notes_that_it_rules_out(
+    visit: Visit, server: Running, key: str
+) -> None:
+    board = small(key)
+    number, digit = answer(board)[0]
+    [other, *_] = [
+        other
+        for group in PUZZLES[key].distinct(board.instance)
+        if number in group
+        for other in group
+        if other != number and other in free(board)
+    ]
+    hands = sheet_of(server, board.text()).hands
+    allowed = next(state for state in hands[other].decisions[1:] if state != digit)
+    both = sorted([digit, allowed])
+    visit.open(board.text())
+    keyboard = pencilled(visit, server, board, {other: both})
+    marks = visit.page.locator("#board .pencil text")
+    words = [hands[other].states[state] for state in both]
+    expect(marks).to_have_text(words)
+    keyboard.go(sheet_of(server, board.text()), hands[number])
+    visit.key(words[both.index(digit)])
+    expect(marks).to_have_text([hands[other].states[allowed]])
+    visit.key("Control+z")
+    visit.holds([])
+    expect(marks).to_have_text(words)
+    visit.key("Control+y")
+    expect(marks).to_have_text([hands[other].states[allowed]])
+    visit.page.get_by_label("Tidy notes").uncheck()
+    expect(marks).to_have_text(words)
+    visit.reload()
+    expect(visit.page.get_by_label("Tidy notes")).not_to_be_checked()
+    expect(marks).to_have_text(words)
+    visit.page.get_by_label("Tidy notes").check()
+    expect(marks).to_have_text([hands[other].states[allowed]])
+    keyboard.reach(visit.board)
+    keyboard.go(sheet_of(server, board.text()), hands[other])
+    visit.key("p", hands[other].states[digit])
+    expect(visit.said).to_contain_text(f"{hands[other].states[digit]} is ruled out by an entry")
+    disabled = visit.page.locator("#pad .state[aria-disabled=true]")
+    expect(disabled).to_have_attribute("aria-label", hands[other].states[digit])
+
+
+@pytest.mark.parametrize("key", PENCILLED)
+def test_the_frame_is_dashed_as_long_as_the_pen_is_the_pencil(
+    visit: Visit, server: Running, key: str
+) -> None:
+    board = small(key)
+    number, _ = answer(board)[0]
+    visit.open(board.text())
+    keyboard = Keyboard(visit)
+    keyboard.reach(visit.board)
+    hand = sheet_of(server, board.text()).hands[number]
+    Ways(visit, sheet_of(server, board.text())).go(hand.ends[0] if hand.ends else hand.middle)
+    frame = visit.page.locator("#board .cursor rect")
+    for pen, dashed in (("p", "strong"), ("d", ""), ("p", "strong"), ("p", "")):
+        visit.key(pen)
+        expect(frame).to_have_attribute("class", dashed)
+
+
+def pencilled(
+    visit: Visit, server: Running, board: kotae.Board[Any], notes: dict[int, list[int]]
+) -> Keyboard:
+    """Note these states by keys, and take the pen that draws again."""
+    sheet = sheet_of(server, board.text())
+    keyboard = Keyboard(visit)
+    keyboard.reach(visit.board)
+    for number, states in notes.items():
+        keyboard.go(sheet, sheet.hands[number])
+        visit.key("p", *(sheet.hands[number].states[state] for state in states), "d")
+    noted(visit, [[number, states] for number, states in notes.items()])
+    return keyboard
 
 
 def noted(visit: Visit, notes: list[Any]) -> None:

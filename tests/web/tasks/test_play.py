@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -122,31 +123,39 @@ def test_rules_that_are_asked_for_count() -> None:
 
 
 @each_key
-def test_notes_stand_on_top_whatever_they_say(key: str) -> None:
+def test_notes_are_told_apart_from_the_picture_whatever_they_say(key: str) -> None:
     board = kotae.read(SEVERAL[key])
     puzzle, instance = board.puzzle, board.instance
-    sheet = asked("sheet", board=board.text())
-    empty = asked("play", board=board.text())["page"]["picture"]["parts"]
-    assert asked("play", board=board.text(), pencil=[[0, []]])["page"]["picture"]["parts"] == empty
+    empty = asked("play", board=board.text())["page"]
+    assert empty["pencil"] == []
+    assert asked("play", board=board.text(), pencil=[[0, []]])["page"] == empty
     for number, handle in enumerate(puzzle.medium.handles(instance)):
         possible = handle.possible()
         for noted in (set(c) for n in range(len(possible)) for c in combinations(possible, n + 1)):
             told = asked("play", board=board.text(), pencil=[[number, [*noted, *noted]]])
             assert told["faults"] == [], "a note is no answer"
-            parts = told["page"]["picture"]["parts"]
-            before = len(reassembled(sheet["pieces"], empty))
-            shown = reassembled(sheet["pieces"], parts)
-            assert shown[:before] == reassembled(sheet["pieces"], empty)
-            assert bool(shown[before:]) == (puzzle.pencil_marks is not None), noted
+            assert told["page"]["picture"] == empty["picture"]
+            handles = [handle for handle, _ in told["page"]["pencil"]]
+            assert handles == [number] * (puzzle.pencil_marks is not None), noted
+            assert all(
+                re.fullmatch(r"<g class='pencil'>(<.+>)+</g>", piece) for _, piece in told["page"]["pencil"]
+            )
 
 
 def test_digits_are_noted_each_at_its_place() -> None:
-    parts = asked("play", board=UNIQUE["futoshiki"], pencil=[[0, [2]], [3, [1, 2]]])["page"]["picture"][
-        "parts"
+    told = asked("play", board=UNIQUE["futoshiki"], pencil=[[0, [2]], [3, [1, 2]]])["page"]["pencil"]
+    assert [(handle, re.findall(r">(\d)</text>", piece)) for handle, piece in told] == [
+        (0, ["2"]),
+        (3, ["1", "2"]),
     ]
-    texts = [part for part in parts if isinstance(part, str)]
-    assert [text[text.index("</text>") - 1] for text in texts] == ["2", "1", "2"]
-    assert len(set(texts)) == 3
+    places = [re.findall(r'x="[\d.]+" y="[\d.]+"', piece) for _, piece in told]
+    assert len({place for found in places for place in found}) == 3
+
+
+def test_a_page_is_told_what_an_entry_rules_out() -> None:
+    square = asked("sheet", board=UNIQUE["futoshiki"])
+    assert square["distinct"] == [[0, 1], [2, 3], [0, 2], [1, 3]]
+    assert asked("sheet", board=UNIQUE["hashi"])["distinct"] == []
 
 
 def test_some_room_has_pencil_marks() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kotae.puzzle import Deferred, Puzzle, later
-from kotae.puzzles.futoshiki.answer import MEDIUM, Digits
+from kotae.puzzles.futoshiki.answer import MEDIUM, Digits, distinct
 from kotae.puzzles.futoshiki.board import BOARDS, OPTIONS, Futoshiki
 from kotae.puzzles.futoshiki.check import CHECKS
 from kotae.puzzles.futoshiki.clues import CLUES
@@ -34,6 +34,7 @@ PUZZLE: Puzzle[Futoshiki, Digits] = Puzzle(
     checks=CHECKS,
     draw=draw,
     pencil_marks=pencil_marks,
+    distinct=distinct,
     demand=demand,
     instructions=instructions,
     compose=compose,

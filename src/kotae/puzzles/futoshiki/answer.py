@@ -30,6 +30,13 @@ def record(cell: Cell, digits: Sequence[int]) -> dict[str, Any]:
     return {"cell": list(cell), "digits": list(digits)}
 
 
+def distinct(instance: Futoshiki) -> list[list[int]]:
+    """The cells of each row and of each column, by the numbers of their handles."""
+    side = range(instance.size)
+    rows = [[row * instance.size + column for column in side] for row in side]
+    return [*rows, *map(list, zip(*rows, strict=True))]
+
+
 def numeral(cell: Cell, number: int, role: Role = "answer", *, bold: bool = False) -> Label:
     """A number in a cell: all its digits together leave the signs on both sides free."""
     return Label(centre(cell), str(number), role, min(SIZE, ROOM / len(str(number))), bold)

@@ -12,9 +12,8 @@ export function pad(surface, puzzle) {
   const pens = ["draw", ...(crosses ? ["cross"] : []), ...(puzzle.pencil ? ["pencil"] : [])];
   const chosen = el("div", { class: "states" });
   const choosePen = (name) => {
-    surface.pen = name;
     for (const each of row.children) each.setAttribute("aria-pressed", String(each.dataset.pen === name));
-    surface.repad();
+    surface.take(name);
   };
   const row = el("div", { class: "pens", role: "group", "aria-label": "Pen" });
   for (const name of pens) {
@@ -36,9 +35,10 @@ function states(surface) {
   const { handle, sheet } = surface;
   if (!handle || sheet.locked(handle.number)) return [];
   const noting = surface.pen === "pencil";
+  if (noting && sheet.filled(handle.number)) return [];
   const offered = (noting ? possible(handle) : handle.offered).slice(0, MOST);
   const shown = sheet.state(handle.number);
-  const noted = sheet.notes.get(handle.number) ?? [];
+  const noted = sheet.marks(handle.number);
   return offered.map((state) => {
     const pressed = String(noting ? noted.includes(state) : shown === state);
     const word = handle.states[state].word;
@@ -46,7 +46,12 @@ function states(surface) {
       surface.touched();
       surface.enter(state);
     };
-    return button(short(word), enter, { "aria-pressed": pressed, "aria-label": word, class: "state" });
+    return button(short(word), enter, {
+      "aria-pressed": pressed,
+      "aria-disabled": noting && sheet.ruledOut(handle.number, state) ? "true" : null,
+      "aria-label": word,
+      class: "state",
+    });
   });
 }
 

@@ -11,7 +11,7 @@ const AGAIN = 400; // milliseconds before a server that was busy is asked again
 
 export class Play extends Surface {
   constructor(view, data, kept = null) {
-    super(view, new Sheet(new Hands(data), data.printed), data.names, data.labels);
+    super(view, new Sheet(new Hands(data), data.printed, data.distinct), data.names, data.labels);
     this.data = data;
     this.marking = true;
     this.over = false; // whether the drawing is complete, and no hand is at work on it
@@ -68,6 +68,7 @@ export class Play extends Surface {
   // What was drawn since the picture was made is shown at once.
   #freshen() {
     if (this.other) return;
+    if (this.page?.pencil.length) this.#show(); // without the notes under what was entered
     const shown = this.shown ?? new Map();
     const strokes = [];
     for (const [number, state] of this.sheet.states) {
@@ -89,7 +90,7 @@ export class Play extends Surface {
       const version = this.sheet.version;
       const states = new Map(this.sheet.states);
       try {
-        this.#apply(await ask("play", { ...this.asked, pencil: this.sheet.pencil }), version, states);
+        this.#apply(await ask("play", { ...this.asked, pencil: this.sheet.marked }), version, states);
       } catch (error) {
         if (error.status !== 503 && error.status !== 429) {
           this.running.fail(error.message);
@@ -128,6 +129,13 @@ export class Play extends Surface {
     this.told();
   }
 
+  /** Take what an entry rules out out of the notes of its group, or show them as they were written. */
+  tidy(on) {
+    this.sheet.tidy = on;
+    this.repad();
+    this.refresh();
+  }
+
   get faults() {
     return this.page?.faults ?? [];
   }
@@ -135,8 +143,9 @@ export class Play extends Surface {
   // The player's own picture, unless another one is shown, or there is none yet.
   #show() {
     if (this.other || !this.page) return;
-    const { picture, satisfied } = this.page;
-    this.view.show(this.marking ? picture.parts : picture.parts.filter(unmarked));
+    const { picture, pencil, satisfied } = this.page;
+    const notes = pencil.filter(([number]) => !this.sheet.filled(number)).map(([, piece]) => piece);
+    this.view.show([...(this.marking ? picture.parts : picture.parts.filter(unmarked)), ...notes]);
     this.view.pale(satisfied);
     this.view.svg.setAttribute("aria-description", picture.description);
   }

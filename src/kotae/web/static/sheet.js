@@ -3,15 +3,24 @@
 const LONGEST = 2000; // actions that are kept for undoing
 
 export class Sheet {
-  constructor(hands, printed = []) {
+  /** `distinct` are groups of handles that show different states in every answer. */
+  constructor(hands, printed = [], distinct = []) {
     this.hands = hands;
     this.printed = new Map(printed);
+    this.groups = new Map();
+    for (const group of distinct) for (const number of group) this.#belong(number, group);
+    this.tidy = true; // whether notes are without what an entry rules out
     this.states = new Map();
     this.notes = new Map();
     this.done = [];
     this.undone = [];
     this.changed = () => {};
     this.version = 0;
+  }
+
+  #belong(number, group) {
+    if (!this.groups.has(number)) this.groups.set(number, []);
+    this.groups.get(number).push(group);
   }
 
   /** The number of the state that a handle shows. */
@@ -30,6 +39,29 @@ export class Sheet {
 
   get pencil() {
     return [...this.notes].map(([number, states]) => [number, [...states]]);
+  }
+
+  /** The notes that are to be seen, as `pencil` has them all. */
+  get marked() {
+    const seen = [...this.notes.keys()].map((number) => [number, this.marks(number)]);
+    return seen.filter(([, states]) => states.length);
+  }
+
+  /** The states that a note shows: none under an entry, and none that an entry of its group rules out. */
+  marks(number) {
+    if (this.filled(number)) return [];
+    return (this.notes.get(number) ?? []).filter((state) => !this.ruledOut(number, state));
+  }
+
+  /** Whether something is entered there that leaves nothing to note; what a line shows may be noted further. */
+  filled(number) {
+    return !this.hands.all[number].line && this.state(number) !== 0;
+  }
+
+  /** Whether a handle of the same group shows the state. */
+  ruledOut(number, state) {
+    const groups = this.tidy ? (this.groups.get(number) ?? []) : [];
+    return groups.some((group) => group.some((other) => other !== number && this.state(other) === state));
   }
 
   get empty() {

@@ -68,31 +68,52 @@ export class Surface {
     else if (this.handle) say(this.describe(this.handle));
   }
 
+  /** Choose what the pen does. */
+  take(pen) {
+    this.pen = pen;
+    this.#mark();
+    this.repad();
+  }
+
   /** Put the chosen handle into a state, or note it, as the pen says. */
   enter(state) {
     const { handle, sheet } = this;
     if (!handle) return;
-    if (sheet.locked(handle.number)) return say(`${this.describe(handle)}, printed`);
-    if (this.pen === "pencil") {
-      const noted = new Set(sheet.notes.get(handle.number) ?? []);
-      if (!noted.delete(state)) noted.add(state);
-      sheet.note(
-        handle.number,
-        [...noted].sort((a, b) => a - b),
-      );
-    } else sheet.put(handle.number, state);
+    if (this.pen === "pencil") this.#note(handle, state);
+    else this.#put(handle, state);
+  }
+
+  #put(handle, state) {
+    if (this.sheet.locked(handle.number)) return say(`${this.describe(handle)}, printed`);
+    this.sheet.put(handle.number, state);
     say(this.describe(handle));
     this.repad();
   }
 
-  /** Empty the chosen handle, or take its note away. */
+  #note(handle, state) {
+    const { sheet } = this;
+    if (sheet.filled(handle.number)) return say(`${this.describe(handle)}, nothing to note`);
+    if (sheet.ruledOut(handle.number, state)) {
+      return say(`${this.describe(handle)}, ${handle.states[state].word} is ruled out by an entry`);
+    }
+    const noted = new Set(sheet.notes.get(handle.number) ?? []);
+    if (!noted.delete(state)) noted.add(state);
+    sheet.note(
+      handle.number,
+      [...noted].sort((a, b) => a - b),
+    );
+    say(this.describe(handle));
+    this.repad();
+  }
+
+  /** Empty the chosen handle; in pencil, take its note away if it is seen. */
   erase() {
     const { handle, sheet } = this;
     if (!handle) return;
-    if (this.pen === "pencil") {
-      sheet.note(handle.number, []);
-      say(this.describe(handle));
-    } else this.enter(0);
+    if (this.pen !== "pencil" || sheet.filled(handle.number)) return this.#put(handle, 0);
+    sheet.note(handle.number, []);
+    say(this.describe(handle));
+    this.repad();
   }
 
   /** What a press puts on a handle at once; null where it only chooses, or goes through the states. */
@@ -105,7 +126,7 @@ export class Surface {
   /** A handle in words: where it is and what it shows. */
   describe(handle) {
     const word = handle.states[this.sheet.state(handle.number)].word;
-    const notes = this.sheet.notes.get(handle.number) ?? [];
+    const notes = this.sheet.marks(handle.number);
     const noted = notes.length ? `, noted ${notes.map((n) => handle.states[n].word).join(" ")}` : "";
     return `${this.names[handle.number] ?? handle.number + 1}: ${word}${noted}`;
   }

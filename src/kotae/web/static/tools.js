@@ -15,6 +15,10 @@ export function tools(desk, surface) {
     button("Fit", () => desk.fit()),
   );
   if (surface?.mark) made.push(toggle("marking", "Mark mistakes", (on) => surface.mark(on)));
+  if (sheet?.groups.size && desk.puzzle(surface.data.puzzle).pencil) {
+    const title = "What is entered is taken out of the notes that it rules out";
+    made.push(toggle("tidy", "Tidy notes", (on) => surface.tidy(on), title));
+  }
   if (desk.view.hasGrid) made.push(toggle("grid", "Grid", (on) => desk.view.gridded(on)));
   the("tools").replaceChildren(...made);
   return () => {
@@ -24,7 +28,7 @@ export function tools(desk, surface) {
 }
 
 /** A box for a choice that is kept, and that holds from now on. */
-function toggle(name, label, apply) {
+function toggle(name, label, apply, title = null) {
   const box = el("input", {
     type: "checkbox",
     id: name,
@@ -35,5 +39,5 @@ function toggle(name, label, apply) {
   });
   box.checked = choices[name] ?? true;
   apply(box.checked);
-  return el("label", { class: "check" }, box, label);
+  return el("label", { class: "check", title }, box, label);
 }

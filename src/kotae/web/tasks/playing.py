@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -54,6 +53,7 @@ def sheet(ask: Ask) -> dict[str, Any]:
         **hands(handles, partial(medium.strokes, instance), printed),
         "names": [_name(board, handle.cells) for handle in handles],
         "printed": sorted(printed.items()),
+        "distinct": list(puzzle.distinct(instance)),
         "drawing": [[n, state] for n, state in enumerate(drawn) if state and n not in printed],
         "shortest": puzzle.wants_shortest(instance),
         "formats": writable(puzzle),
@@ -70,18 +70,27 @@ def play(ask: Ask) -> dict[str, Any]:
     return {
         **found.json(),
         "page": {
-            "picture": shown(board, with_pencil(board, scene, ask.pencilled(board))),
+            "picture": shown(board, scene),
+            "pencil": _pencil(board, ask.pencilled(board)),
             "faults": told(found.faults),
             "satisfied": boxes(satisfied(board, drawing)),
         },
     }
 
 
-def with_pencil(board: Board[Any], scene: Scene, facts: list[Fact]) -> Scene:
-    """The scene with what is noted in pencil, if the puzzle has such notes."""
-    if board.puzzle.pencil_marks is None or not facts:
-        return scene
-    return replace(scene, shapes=[*scene.shapes, *board.puzzle.pencil_marks(board.instance, facts)])
+def _pencil(board: Board[Any], facts: list[Fact]) -> list[tuple[int, str]]:
+    """What is noted in pencil: handles, each with the piece that shows its note on top of the picture."""
+    draw_marks = board.puzzle.pencil_marks
+    if draw_marks is None:
+        return []
+    painter = Painter(CELL)
+    return [
+        (
+            fact.handle,
+            f"<g class='pencil'>{''.join(map(painter.piece, draw_marks(board.instance, [fact])))}</g>",
+        )
+        for fact in facts
+    ]
 
 
 def _grid(scene: Scene) -> list[str]:
