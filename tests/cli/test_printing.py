@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
+import kotae
 from tests.cli.command import CORNERS, RINGS, SEED, SEED_ANSWER, TEXTBOOK, Here, pigeons
 
 OPEN = "# kotae hashi\n2.2\n...\n2.2\n"
@@ -107,6 +108,21 @@ def test_a_booklet_has_all_boards_of_all_files(here: Here) -> None:
     assert "3. Futoshiki" in second
     assert "points at the smaller number" in " ".join(second.split())
     assert answers.startswith("Answers")
+
+
+def test_a_booklet_with_grades_goes_from_easy_to_hard(here: Here) -> None:
+    boards = {"several": FREE, "hard": RINGS, "easy": TEXTBOOK}
+    for name, text in boards.items():
+        here.write(name, text)
+    hard, easy = (kotae.grade(kotae.read(name)).word for name in ("hard", "easy"))
+    told = here("booklet", *boards, "--grade", "--answers", "none", "-o", "b.pdf")
+    assert (told.status, told.err) == (0, "kotae: several: puzzle 3 has more than one answer\n")
+    text = " ".join("".join(pages(here.folder / "b.pdf")).split())
+    expected = [f"1. Futoshiki {easy}", f"2. Hashiwokakero {hard}", "3. Hashiwokakero"]
+    places = [text.index(words) for words in expected]
+    assert places == sorted(places)
+    assert here("booklet", *boards, "--answers", "none", "-o", "b.pdf").status == 0
+    assert f"{easy}" not in "".join(pages(here.folder / "b.pdf"))
 
 
 @pytest.mark.parametrize(("answers", "count"), [("end", 2), ("upside-down", 1), ("none", 1)])

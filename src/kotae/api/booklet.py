@@ -14,6 +14,7 @@ from kotae.options import unusual
 from kotae.solving.verdict import Verdict, Word
 
 if TYPE_CHECKING:  # drawing is loaded when something is drawn
+    from kotae.explaining.grade import Grade
     from kotae.render.booklet import Answering, Entry
     from kotae.render.pdf import Paper
 
@@ -67,6 +68,32 @@ def booklet(
     return printed(
         entries, title=title, author=author, date=date, paper=paper, per_page=per_page, answers=answers
     )
+
+
+def graded_booklet(
+    boards: Sequence[Board], grades: Sequence[Grade | None] | None = None, **how: Any
+) -> bytes:
+    """The boards as a PDF file, from easy to hard, each with its grade; those without one come last.
+
+    What is not graded yet is graded now, within a minute if there is no other limit. Other keywords are those
+    of `booklet`.
+    """
+    from kotae.api.explain import grade  # most booklets have no grades
+    from kotae.generating.grading import GRADING
+
+    limits = {name: how[name] for name in Asking.__annotations__ if name in how}
+    known: list[Grade | None] = [None] * len(boards) if grades is None else list(grades)
+    for place, board in enumerate(boards):
+        if known[place] is None and board.puzzle.explaining is not None:
+            known[place] = grade(board, **{**limits, "time_limit": limits.get("time_limit") or GRADING})
+    order = sorted(range(len(boards)), key=lambda place: _number(known[place]))
+    remarks = ["" if (found := known[place]) is None else found.word or "" for place in order]
+    return booklet([boards[place] for place in order], remarks=remarks, **how)
+
+
+def _number(grade: Grade | None) -> float:
+    """How hard a board is; what has no grade is harder than all others."""
+    return float("inf") if grade is None or grade.number is None else grade.number
 
 
 def unprintable(boards: Sequence[Board], *words: str) -> str | None:

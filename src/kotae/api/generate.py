@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, cast
 from kotae import __version__
 from kotae.api.asking import Asking, asked
 from kotae.api.board import Board, as_spelled
-from kotae.api.explain import grade as grade_of
 from kotae.api.recognising import reading_with
 from kotae.api.showing import answered
 from kotae.checkpoints import OutOfTime
@@ -178,19 +177,6 @@ def _whole(what: str, value: Any, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
         raise BadInput(f"{what} is a whole number from 1 to {most:,}, not {value!r}")
     return value
-
-
-def graded_booklet(boards: Sequence[Board[Any]], grades: Sequence[Grade | None], **how: Any) -> bytes:
-    """The boards as a PDF file, from easy to hard, each with its grade; those without one come last.
-
-    What is not graded yet is graded now. Other keywords are those of `booklet`.
-    """
-    from kotae.api.booklet import booklet
-
-    known = [grade_of(board) if found is None else found for board, found in zip(boards, grades, strict=True)]
-    order = sorted(range(len(boards)), key=lambda place: known[place].number or float("inf"))
-    remarks = [known[place].word or "" for place in order]
-    return booklet([boards[place] for place in order], remarks=remarks, **how)
 
 
 def command(puzzle: Puzzle[Any, Any], fit: Fit[Any, Any]) -> str:

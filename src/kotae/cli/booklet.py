@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kotae.api.board import Board, pick
-from kotae.api.booklet import booklet, unprintable
+from kotae.api.booklet import booklet, graded_booklet, unprintable
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_boards
 from kotae.cli.output import note, write_data
@@ -57,6 +57,11 @@ def register(commands: Any) -> None:
         help="dotted lines and a frame for boards that have no grid of their own",
     )
     parser.add_argument(
+        "--grade",
+        action="store_true",
+        help="print how hard each board is, and put them in order from easy to hard",
+    )
+    parser.add_argument(
         "--strict",
         action="store_true",
         help="write nothing unless every board has exactly one answer (exit status 1, or 3 if undecided)",
@@ -71,7 +76,7 @@ def run(chosen: Namespace) -> int:
     doubts: list[tuple[str, Word]] = []
     progress = Progress(chosen)
     with progress.shown():
-        data = booklet(
+        data = (graded_booklet if chosen.grade else booklet)(
             boards,
             title=chosen.title,
             author=chosen.author,

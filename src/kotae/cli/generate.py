@@ -13,8 +13,9 @@ from typing import Any
 
 from kotae.api import words
 from kotae.api.board import Board, read
+from kotae.api.booklet import graded_booklet
 from kotae.api.convert import write
-from kotae.api.generate import SEEDS, generate, graded_booklet
+from kotae.api.generate import SEEDS, generate
 from kotae.api.puzzles import all_puzzles, knobs_of
 from kotae.api.recognising import OWN, reading_with
 from kotae.api.record import generate_record
