@@ -17,7 +17,7 @@ from kotae.solving.wanted import Wanted, wanted
 from kotae.watch import Watch
 
 
-class TooLong(NamedTuple):
+class NotShortest(NamedTuple):
     """Why a drawing cannot become a shortest answer."""
 
     reason: str | None
@@ -27,7 +27,7 @@ class TooLong(NamedTuple):
     """Few entries that no shortest answer has together; None if a limit was hit first."""
 
 
-def too_long(puzzle: Puzzle[I, A], instance: I, drawing: A, watch: Watch) -> TooLong | None:
+def too_long(puzzle: Puzzle[I, A], instance: I, drawing: A, watch: Watch) -> NotShortest | None:
     """Why a drawing that can be finished cannot become a shortest answer.
 
     None, if it can; or if it cannot be finished at all, which has nothing to do with lengths.
@@ -36,13 +36,13 @@ def too_long(puzzle: Puzzle[I, A], instance: I, drawing: A, watch: Watch) -> Too
     if found.alive is False or found.optimal:
         return None
     if found.optimal is None or found.optimum is None:
-        return TooLong(found.reason, certain=False)
+        return NotShortest(found.reason, certain=False)
     least = "the shortest has" if found.optimum.proven else "there is one of"
     finished = (
         "obeys the rules, but it is not" if _is_finished(puzzle, instance, drawing) else "cannot become"
     )
     reason = f"the drawing {finished} a shortest answer: {least} length {found.optimum.length}"
-    return TooLong(reason, clash=found.clash)
+    return NotShortest(reason, clash=found.clash)
 
 
 def _is_finished(puzzle: Puzzle[I, A], instance: I, drawing: A) -> bool:
