@@ -49,7 +49,7 @@ def test_the_template_is_checked_judged_and_taken_apart(visiting: Visiting, hous
         expect(visit.button(name)).to_have_count(0)
     sheet = sheet_of(house, BOARD)
     Mouse(visit).draw(sheet, [(3, 1)])
-    expect(visit.page.get_by_label("Mistakes", exact=True)).to_contain_text("row 1 has 1 shaded cells")
+    expect(visit.page.get_by_label("Mistakes", exact=True)).to_contain_text("row 1 has 1 shaded cell instead")
     visit.press("Undo").press("Verdict")
     expect(visit.sentence).to_contain_text("Several")
     visit.id("mode-logic").click()
