@@ -71,6 +71,21 @@ def sleep(given: list[str], tell: Tell) -> dict[str, Any]:
     return {}
 
 
+def wait(given: list[str], tell: Tell) -> dict[str, Any]:
+    """Say that it waits, and wait until somebody makes a file."""
+    tell("progress", {"words": "waiting"})
+    while not Path(given[0]).exists():
+        time.sleep(0.01)
+    return {}
+
+
+def note(given: list[str], tell: Tell) -> dict[str, Any]:
+    """Write a word at the end of a file."""
+    with open(given[0], "a", encoding="utf-8") as file:
+        print(given[1], file=file)
+    return {}
+
+
 def spawn(given: list[str], tell: Tell) -> dict[str, Any]:
     """Start a program that sleeps, and wait for it."""
     with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"]) as program:
@@ -153,5 +168,5 @@ def leave(given: list[str], tell: Tell) -> dict[str, Any]:
 KEPT: list[bytes] = []
 DEEDS: dict[str, Callable[[list[str], Tell], dict[str, Any] | File]] = {
     deed.__name__: deed
-    for deed in (sleep, spawn, steps, large, file, noisy, refuse, hog, reserve, grow, keep, leave)
+    for deed in (sleep, wait, note, spawn, steps, large, file, noisy, refuse, hog, reserve, grow, keep, leave)
 }

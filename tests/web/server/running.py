@@ -39,7 +39,7 @@ class Running:
     def client(self, name: str = "tests", **options: Any) -> httpx.Client:
         """A client with a name of its own."""
         headers = {"X-Kotae-Client": name}
-        return httpx.Client(base_url=self.url, headers=headers, timeout=30, trust_env=False, **options)
+        return httpx.Client(base_url=self.url, headers=headers, timeout=60, trust_env=False, **options)
 
     def ask(self, board: str, task: str = "solve", **fields: Any) -> httpx.Response:
         """The response to a task."""
@@ -68,7 +68,7 @@ class Running:
 
     def socket(self) -> socket.socket:
         """A bare connection."""
-        return socket.create_connection(("127.0.0.1", self.port), timeout=30)
+        return socket.create_connection(("127.0.0.1", self.port), timeout=60)
 
 
 Events = Iterator[tuple[str, dict[str, Any]]]
@@ -99,17 +99,17 @@ def serving(**settings: Any) -> Iterator[Running]:
     thread = Thread(target=lambda: asyncio.run(server.serve([listening])))
     thread.start()
     try:
-        assert ready.wait(30)
+        assert ready.wait(60)
         eventually(lambda: all(lane.pids() for lane in server.pool.lanes.values()))
         yield Running(listening.getsockname()[1], server, log)
     finally:
         server.should_exit = True
-        thread.join(30)
+        thread.join(60)
         assert not thread.is_alive()
         listening.close()
 
 
-def eventually(true: Callable[[], object], seconds: float = 20) -> None:
+def eventually(true: Callable[[], object], seconds: float = 60) -> None:
     """Wait until something is true."""
     deadline = time.monotonic() + seconds
     while not true():

@@ -63,7 +63,7 @@ def map_body(context: schemathesis.HookContext, body: Any) -> Any:
 )
 def test_replies_are_as_described(case: schemathesis.Case[Any], real: Running) -> None:
     # A text is seldom a board, so what fits the description may still be refused.
-    case.call_and_validate(base_url=real.url, excluded_checks=[positive_data_acceptance], timeout=30)
+    case.call_and_validate(base_url=real.url, excluded_checks=[positive_data_acceptance], timeout=60)
 
 
 def test_everything_is_described() -> None:

@@ -187,7 +187,7 @@ def test_a_worker_killed_before_it_has_started_on_a_request_is_replaced_unseen()
         thread.start()
         eventually(lambda: lane.busy() == [first])
         os.kill(first, signal.SIGKILL)
-        thread.join(30)
+        thread.join(60)
     assert [answer.status_code for answer in answers] == [200]
     assert answers[0].json()["pid"] != first
 
@@ -204,7 +204,7 @@ def test_a_busy_worker_killed_from_outside_is_told_and_replaced(server: Running,
     eventually((tmp_path / "asleep").exists)
     for pid in server.server.pool.lanes["search"].busy():
         os.kill(pid, signal.SIGKILL)
-    thread.join(30)
+    thread.join(60)
     assert [(answer.status_code, answer.json()) for answer in answers] == [(503, {"error": ENDED})]
     assert server.ask("b").status_code == 200
 
@@ -234,23 +234,24 @@ def test_whoever_leaves_without_a_stream_ends_its_worker(server: Running) -> Non
 @pytest.mark.parametrize("stream", [False, True])
 def test_a_task_that_does_not_keep_its_time_is_ended(stream: bool) -> None:
     expected: dict[str, Any] = {"error": "it took longer than 0.1 s and was ended"}
-    with serving(grace=0.2) as server:
-        if not stream:
+    with serving(jobs=1, grace=0.2) as server:
+        [pid] = server.server.pool.lanes["search"].pids()
+        if stream:
+            with server.stream("sleep 60", seconds=0.1) as events:
+                assert list(events)[-1] == ("error", {**expected, "status": 503})
+        else:
             refused = server.ask("sleep 60", seconds=0.1)
             assert (refused.status_code, refused.json()) == (503, expected)
-            return
-        with server.stream("sleep 60", seconds=0.1) as events:
-            pid = dict(events)["progress"]["pid"]
         eventually(lambda: not alive(pid))
 
 
 def test_whoever_does_not_read_holds_no_worker_for_long() -> None:
-    with serving(grace=0.2) as server, server.stream("steps 3000 100000", seconds=0.5) as events:
-        eventually(server.server.pool.lanes["search"].busy)
-        [pid] = server.server.pool.lanes["search"].busy()
-        eventually(lambda: not alive(pid))
-        *_, (last, told) = events
-        assert (last, told["status"]) == ("error", 503)
+    with serving(jobs=1, grace=0.2) as server:
+        [pid] = server.server.pool.lanes["search"].pids()
+        with server.stream("steps 3000 100000", seconds=0.5) as events:
+            eventually(lambda: not alive(pid))
+            *_, (last, told) = events
+            assert (last, told["status"]) == ("error", 503)
 
 
 def test_all_workers_end_with_the_server() -> None:
@@ -264,6 +265,6 @@ def test_all_workers_end_with_the_server() -> None:
         lane = server.server.pool.lanes["search"]
         eventually(lambda: (len(lane.busy()), lane.waiting()) == (2, 3))
     for thread in threads:
-        thread.join(30)
+        thread.join(60)
     assert {answer.status_code for answer in answers} == {503}
     assert not any(map(alive, pids))
