@@ -28,7 +28,8 @@ from kotae.batch.running import Batch
 from kotae.batch.sources import BoardReader, ReadingChoice, Unreadable, files
 from kotae.cli import BAD_INPUT, INTERRUPTED
 from kotae.cli.batch import MEMORY_MB, SECONDS
-from kotae.cli.parser import Parser, add_reading, positive, seconds
+from kotae.cli.parser import Parser, add_reading
+from kotae.cli.values import positive, seconds
 from kotae.errors import FLAGS, BadInput, KotaeError
 from kotae.puzzle import Puzzle
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from kotae.batch.engines import BatchEngine
 from kotae.batch.items import Question
 from kotae.cli.engines import add_engine, engine_of
-from kotae.cli.parser import positive
+from kotae.cli.values import positive
 
 
 @dataclass(frozen=True)

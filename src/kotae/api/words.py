@@ -1,7 +1,7 @@
 """Results in sentences: the one place where they are worded, for the command line, notebooks and pages.
 
 A sentence names no flag and no command. Where a front end has a hint to add in the middle of one, it hands
-the hint over.
+the hint over. The module is long because the sentences of all results stand together.
 """
 
 from __future__ import annotations

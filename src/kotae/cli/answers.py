@@ -14,9 +14,10 @@ from kotae.api.record import answer_record, sample_end
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_board
 from kotae.cli.output import drawing, note, print_json, write_found
-from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking, positive
+from kotae.cli.parser import add_board, add_command, add_json, add_picture, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.cli.stream import write_line
+from kotae.cli.values import positive
 from kotae.errors import BadInput
 from kotae.phrases import plural
 

@@ -9,7 +9,8 @@ from typing import Any
 from kotae.api.audit import MEGABYTES, SECONDS, audit
 from kotae.cli import UNDECIDED
 from kotae.cli.output import print_json
-from kotae.cli.parser import add_command, add_json, positive, seconds
+from kotae.cli.parser import add_command, add_json
+from kotae.cli.values import positive, seconds
 
 
 def register(commands: Any) -> None:

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 from kotae.cli import INTERRUPTED
 from kotae.cli.engines import add_engine, engine_of
 from kotae.cli.output import note
-from kotae.cli.parser import add_command, add_reading, add_search, positive
+from kotae.cli.parser import add_command, add_reading, add_search
 from kotae.cli.stream import fitting, write_line
 from kotae.cli.terminal import StatusLine
+from kotae.cli.values import positive
 from kotae.errors import BadInput
 from kotae.phrases import plural
 

@@ -11,8 +11,9 @@ from kotae.api.booklet import booklet, graded_booklet, unprintable
 from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_boards
 from kotae.cli.output import note, write_data
-from kotae.cli.parser import Piped, add_command, add_reading, add_search, asking, positive
+from kotae.cli.parser import Piped, add_command, add_reading, add_search, asking
 from kotae.cli.progress import Progress
+from kotae.cli.values import positive
 from kotae.errors import BadInput
 from kotae.solving.verdict import Word
 

@@ -15,8 +15,9 @@ from kotae.cli import UNDECIDED
 from kotae.cli.boards import load_board
 from kotae.cli.engines import add_engine, engine_of
 from kotae.cli.output import note, print_json, write_data, write_file
-from kotae.cli.parser import add_board, add_command, add_json, add_parallel, add_search, asking, positive
+from kotae.cli.parser import add_board, add_command, add_json, add_parallel, add_search, asking
 from kotae.cli.progress import Progress
+from kotae.cli.values import positive
 from kotae.errors import BadInput
 from kotae.solving.outcome import Undecided
 

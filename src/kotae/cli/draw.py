@@ -10,7 +10,8 @@ from kotae.api.board import Board
 from kotae.api.draw import differing, draw, picture_suffix
 from kotae.cli.boards import load_answer, load_board
 from kotae.cli.output import note, picture_text, write_data, write_file
-from kotae.cli.parser import add_board, add_command, positive
+from kotae.cli.parser import add_board, add_command
+from kotae.cli.values import positive
 from kotae.errors import BadInput
 from kotae.geometry import Cell, at
 from kotae.phrases import listed

@@ -16,10 +16,11 @@ from kotae.api.text import of_step
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_answer, load_board
 from kotae.cli.output import drawing, note, print_json, write_data
-from kotae.cli.parser import DRAWING, add_board, add_command, add_json, add_search, asking, positive
+from kotae.cli.parser import DRAWING, add_board, add_command, add_json, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.cli.stream import write_line
 from kotae.cli.terminal import columns
+from kotae.cli.values import positive
 from kotae.errors import BadInput
 from kotae.explaining.explanation import Explanation
 from kotae.phrases import listed, plural

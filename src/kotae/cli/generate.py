@@ -22,18 +22,10 @@ from kotae.api.record import generate_record
 from kotae.cli import INTERRUPTED, UNDECIDED, complain
 from kotae.cli.engines import add_engine, engine_of
 from kotae.cli.output import json_line, note, write_data, write_file
-from kotae.cli.parser import (
-    ArgumentGroup,
-    add_command,
-    add_json,
-    add_rules,
-    add_search,
-    asking,
-    positive,
-    puzzle_key,
-)
+from kotae.cli.parser import ArgumentGroup, add_command, add_json, add_rules, add_search, asking
 from kotae.cli.progress import Progress
 from kotae.cli.stream import fitting, write_line
+from kotae.cli.values import positive, puzzle_key
 from kotae.drafting import DIFFICULTIES, LARGEST, SYMMETRIES, Knob
 from kotae.errors import BadInput
 from kotae.explaining.grade import Grade

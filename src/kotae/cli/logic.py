@@ -9,7 +9,8 @@ from kotae.api.listing import logic_record, of_blocks, of_logic
 from kotae.api.logic import Logic, logic
 from kotae.cli.boards import load_board
 from kotae.cli.output import note, print_json
-from kotae.cli.parser import add_board, add_command, add_json, rule_option
+from kotae.cli.parser import add_board, add_command, add_json
+from kotae.cli.values import rule_option
 from kotae.errors import BadInput
 from kotae.phrases import plural
 

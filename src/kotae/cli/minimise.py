@@ -10,8 +10,9 @@ from kotae.api.editing import minimise
 from kotae.cli import INTERRUPTED, UNDECIDED
 from kotae.cli.boards import load_board
 from kotae.cli.output import note, print_json
-from kotae.cli.parser import add_board, add_command, add_json, add_search, asking, positive
+from kotae.cli.parser import add_board, add_command, add_json, add_search, asking
 from kotae.cli.progress import Progress
+from kotae.cli.values import positive
 
 
 def register(commands: Any) -> None:

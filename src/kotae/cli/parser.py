@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from argparse import (
     Action,
     ArgumentError,
     ArgumentParser,
-    ArgumentTypeError,
     Namespace,
     RawDescriptionHelpFormatter,
     _ActionsContainer,
 )
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from kotae import __version__
 from kotae.cli.terminal import columns
+from kotae.cli.values import format_name, picture_file, positive, processes, puzzle_key, rule_option, seconds
 from kotae.errors import BadInput
 from kotae.phrases import meant
 
@@ -78,12 +76,10 @@ GROUPS = {
 COMMANDS = {name: summary for commands in GROUPS.values() for name, summary in commands.items()}
 DRAWING = "a file with what is drawn already, as text or JSON; '-' for standard input"
 """What help says of a half-drawn board."""
-MOST_PROCESSES = 256
 Run = Callable[[Namespace], int]
 ArgumentGroup = _ActionsContainer
 """A parser, or a group of its options that help shows together."""
 AddOption = Callable[[ArgumentParser], None]
-SECONDS = re.compile(r"([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
 
 
 class Formatter(RawDescriptionHelpFormatter):
@@ -333,69 +329,3 @@ def asking(chosen: Namespace, progress: Progress) -> Asking:
 def add_json(parser: ArgumentGroup, help: str = "print the result as one JSON object") -> None:
     """The option that asks for JSON."""
     parser.add_argument("--json", action="store_true", help=help)
-
-
-def puzzle_key(text: str) -> str:
-    """The key of a puzzle that a name stands for."""
-    from kotae.puzzles.registry import room
-
-    with _argument():
-        return room(text).key
-
-
-def format_name(text: str) -> str:
-    """The name of a format that boards of some puzzle are read from."""
-    from kotae.cli.names import formats
-
-    if text not in formats():
-        others = f"; choose from {', '.join(formats())}"
-        raise ArgumentTypeError(f"there is no format '{text}'{meant(text, formats(), others)}")
-    return text
-
-
-def picture_file(name: str) -> str:
-    """The name of a file that a picture can be written to."""
-    from kotae.api.draw import picture_suffix
-
-    with _argument():
-        picture_suffix(name)
-    return name
-
-
-@contextmanager
-def _argument() -> Iterator[None]:
-    """Ensure that bad input inside is told as that of the argument."""
-    try:
-        yield
-    except BadInput as error:
-        raise ArgumentTypeError(error.message) from None
-
-
-def rule_option(text: str) -> tuple[str, str]:
-    """The name and value of NAME=VALUE."""
-    name, equals, value = text.partition("=")
-    if not (name and equals and value):
-        raise ArgumentTypeError(f"expected NAME=VALUE, not '{text}'")
-    return name, value
-
-
-def positive(text: str) -> int:
-    """A whole number from 1."""
-    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
-        raise ArgumentTypeError(f"expected a whole number from 1, not '{text}'")
-    return int(text)
-
-
-def processes(text: str) -> int:
-    """A number of processes that a machine can take."""
-    count = positive(text)
-    if count > MOST_PROCESSES:
-        raise ArgumentTypeError(f"expected at most {MOST_PROCESSES} processes, not {text}")
-    return count
-
-
-def seconds(text: str) -> float:
-    """A time that is not negative."""
-    if not SECONDS.fullmatch(text) or float(text) == float("inf"):
-        raise ArgumentTypeError(f"expected a number of seconds, such as 10 or 0.5, not '{text}'")
-    return float(text)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from kotae.api.draw import SUFFIXES, Picture
 from kotae.cli.output import note, picture_text, print_json, write_data, write_file, write_picture
-from kotae.cli.parser import add_command, add_json, positive
+from kotae.cli.parser import add_command, add_json
+from kotae.cli.values import positive
 from kotae.phrases import listed
 
 if TYPE_CHECKING:  # loaded when results are read

@@ -8,7 +8,8 @@ from importlib.util import find_spec
 from typing import Any
 
 from kotae.cli.output import note
-from kotae.cli.parser import add_command, positive, seconds
+from kotae.cli.parser import add_command
+from kotae.cli.values import positive, seconds
 from kotae.errors import BadInput
 from kotae.processes import cores
 
