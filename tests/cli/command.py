@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from kotae.cli import main
-from kotae.cli.parser import COMMANDS as COMMANDS
+from kotae.cli.commands import COMMANDS as COMMANDS
 
 COMMAND = (sys.executable, "-m", "kotae")
 

@@ -374,11 +374,10 @@ def sample(board: Board, found: Sample[Any]) -> str:
 
 def certificate(board: Board, found: Certificate) -> str:
     """What is certified, and what it rests on."""
-    rests_on = f"{plural(len(found.cuts), 'cut')}, {plural(len(found.steps), 'step')}"
-    if found.evidence is not None:
-        crossings = plural(len(found.evidence.crossings), "crossing")
-        rests_on = f"prices of {crossings} and {plural(len(found.evidence.cuts), 'cut')}"
-    return f"{under(board, found.verdict)}: {rests_on}"
+    basis = f"{plural(len(found.cuts), 'cut')}, {plural(len(found.steps), 'step')}"
+    if (told := found.evidence) is not None:
+        basis = f"prices of {plural(len(told.crossings), 'crossing')} and {plural(len(told.cuts), 'cut')}"
+    return f"{under(board, found.verdict)}: {basis}"
 
 
 def audit(found: Audit) -> str:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from shlex import quote
 from typing import Any
 
+from kotae.cli.commands import COMMANDS
 from kotae.cli.names import NAMES
-from kotae.cli.parser import COMMANDS, add_command, registered
+from kotae.cli.parser import add_command, registered
 
 Parsers = Mapping[str, ArgumentParser]
 """The parser of every command."""

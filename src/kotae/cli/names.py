@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kotae.api.puzzles import all_puzzles
 from kotae.api.recognising import formats as readable
-from kotae.cli.parser import COMMANDS
+from kotae.cli.commands import COMMANDS
 from kotae.puzzles import registry
 from kotae.sat.catalog import backend_names
 

@@ -1,4 +1,4 @@
-"""The command line: which commands there are and the options that they share."""
+"""The command line: how it is parsed, and the options that commands share."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from kotae import __version__
+from kotae.cli.commands import COMMANDS, GROUPS, START
 from kotae.cli.terminal import columns
 from kotae.cli.values import format_name, picture_file, positive, processes, puzzle_key, rule_option, seconds
 from kotae.errors import BadInput
@@ -26,54 +27,6 @@ if TYPE_CHECKING:
     from kotae.api.asking import Asking
     from kotae.cli.progress import Progress
 
-START = """\
-kotae serve                  opens the page in a browser: play, set and print
-kotae solve ADDRESS-or-FILE  solves a board of puzz.link, of Penpa or in a file
-
-"""
-"""How help begins, for those who are new here."""
-GROUPS = {
-    "Play": {
-        "play": "open the page in a browser with this board",
-        "serve": "the web page and the HTTP API, described at /openapi.json",
-        "solve": "one answer, checked before it is shown",
-        "hint": "the next step from where a player stands; a wrong entry first",
-        "explain": "the steps of a solution in words, each with its reasons",
-        "puzzles": "the puzzles, their rules, options, encodings and formats",
-    },
-    "Check": {
-        "check": "the rules that an answer breaks, and where",
-        "verdict": "unique, several, impossible or undecided, with the evidence",
-        "answers": "the answers, one after another, as they are found",
-        "forced": "what holds in every answer, absences included",
-        "grade": "how hard a board is, and why",
-    },
-    "Make": {
-        "generate": "new puzzles with exactly one answer, as hard as asked",
-        "minimise": "the same puzzle with clues taken away until none can go",
-        "draw": "the board as a picture (.svg, .png, .pdf, .txt), with an answer if there is one",
-        "booklet": "boards to print: a PDF with several per page, and their answers",
-        "convert": "the board in another format",
-    },
-    "Formulas and proofs": {
-        "logic": "what each rule becomes: how many variables and clauses, and which they are",
-        "encode": "the whole puzzle as DIMACS CNF; with an objective WCNF; .opb with sums as sums",
-        "decode": "any solver's output back to a checked answer",
-        "certify": "a certificate of the verdict: unique, several, impossible, or a shortest answer",
-        "audit": "check a certificate, by code that shares nothing with the solvers",
-        "backends": "the SAT solvers, what each can do, and which one a puzzle uses by default",
-    },
-    "Many boards": {
-        "batch": "many boards, in parallel, into a results file; goes on where it was interrupted",
-        "report": "what results of batches say: a table, a plot, and where they contradict each other",
-    },
-    "Help": {
-        "help": "what a command does, and its options",
-        "completion": "a script that completes commands and options in bash, zsh or fish",
-    },
-}
-"""Every command with what it does, as help lists them; its module is loaded when it is chosen."""
-COMMANDS = {name: summary for commands in GROUPS.values() for name, summary in commands.items()}
 DRAWING = "a file with what is drawn already, as text or JSON; '-' for standard input"
 """What help says of a half-drawn board."""
 Run = Callable[[Namespace], int]
