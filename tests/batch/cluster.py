@@ -6,18 +6,16 @@ import json
 import os
 import subprocess
 import sys
-import time
 import uuid
-from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
 import psutil
 
+from tests.waiting import eventually
+
 ROOT = Path(__file__).parents[2]
 MARK = "KOTAE_TEST_CLUSTER"
-WAIT = 60.0
-"""Seconds after which something that has to happen has not."""
 
 
 class DaskCluster:
@@ -30,12 +28,12 @@ class DaskCluster:
         self._settings = settings
         self.workers: list[subprocess.Popen[bytes]] = []
         self.scheduler = self._start("dask_scheduler", "--port", "0", "--dashboard-address", "127.0.0.1:0")
-        until(self._file.exists)
-        until(lambda: self._file.read_text().endswith("}"))
+        eventually(self._file.exists)
+        eventually(lambda: self._file.read_text().endswith("}"))
         self.address: str = json.loads(self._file.read_text())["address"]
         for _ in range(workers):
             self.add_worker()
-        until(lambda: self._joined() == workers)
+        eventually(lambda: self._joined() == workers)
 
     def __enter__(self) -> Self:
         return self
@@ -44,7 +42,7 @@ class DaskCluster:
         for process in (*self.workers, self.scheduler):
             process.kill()
             process.wait()
-        until(lambda: not marked(self.name))
+        eventually(lambda: not marked(self.name))
 
     def add_worker(self, *path: Path, joined: bool = False) -> subprocess.Popen[bytes]:
         """Start a worker without a nanny, which finds modules in these folders first."""
@@ -52,7 +50,7 @@ class DaskCluster:
         worker = self._start("dask_worker", *words, path=path)
         self.workers.append(worker)
         if joined:
-            until(lambda: self._joined() == len(self.workers))
+            eventually(lambda: self._joined() == len(self.workers))
         return worker
 
     def _joined(self) -> int:
@@ -96,11 +94,3 @@ def asking(worker: subprocess.Popen[bytes]) -> list[int]:
         return [child.pid for child in children if "--tasks" in child.cmdline()]
     except psutil.Error:
         return []
-
-
-def until(condition: Callable[[], object]) -> None:
-    """Wait for something that has to happen."""
-    end = time.monotonic() + WAIT
-    while not condition():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.02)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import kotae
+from tests.waiting import WAIT
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -26,7 +27,9 @@ def batch() -> Run:
     """Runs `kotae batch` to its end."""
 
     def run(*words: str | Path, status: int = 0) -> subprocess.CompletedProcess[str]:
-        done = subprocess.run(batch_command(*words), capture_output=True, text=True, timeout=120, check=False)
+        done = subprocess.run(
+            batch_command(*words), capture_output=True, text=True, timeout=WAIT, check=False
+        )
         assert done.returncode == status, done
         return done
 

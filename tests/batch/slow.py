@@ -12,7 +12,10 @@ from mmap import mmap
 from typing import Any
 
 from kotae.batch.questions import Tell
-from kotae.watch import Limits as Limits
+from kotae.watch import Limits
+from tests.stopping import kill_at_start as prepare
+
+__all__ = ["Limits", "prepare", "run"]
 
 
 def run(task: str, ask: dict[str, Any], tell: Tell, limits: Limits) -> dict[str, Any]:

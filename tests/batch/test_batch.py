@@ -7,9 +7,8 @@ import os
 import re
 import signal
 import subprocess
-import time
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from pathlib import Path
 
 import pytest
@@ -22,6 +21,7 @@ from kotae.batch.journal import Journal
 from kotae.batch.running import Batch
 from kotae.cli.batch import TASKS
 from tests.batch.conftest import Run, batch_command, lines, untimed
+from tests.waiting import WAIT, eventually
 
 
 def test_results_are_those_of_one_board_at_a_time(batch: Run, mixed: Path, tmp_path: Path) -> None:
@@ -100,14 +100,6 @@ def test_files_that_are_no_boards_have_a_line_and_are_told_once(batch: Run, tmp_
     assert batch(folder, "-o", results).stdout == "nothing to do, 3 known before\n"
 
 
-def _until(condition: Callable[[], bool]) -> None:
-    for _ in range(600):
-        if condition():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it never came")
-
-
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_an_ended_batch_goes_on(batch: Run, mixed: Path, tmp_path: Path, number: signal.Signals) -> None:
     many, results = tmp_path / "many.txt", tmp_path / "r.jsonl"
@@ -115,14 +107,14 @@ def test_an_ended_batch_goes_on(batch: Run, mixed: Path, tmp_path: Path, number:
     with subprocess.Popen(
         batch_command(many, "-o", results), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as running:
-        _until(lambda: results.exists() and results.stat().st_size > 100_000)
+        eventually(lambda: results.exists() and results.stat().st_size > 100_000)
         below = _descendants(running.pid)
         running.send_signal(number)
-        _, said = running.communicate(timeout=60)
+        _, said = running.communicate(timeout=WAIT)
     assert running.returncode == {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGKILL: -9}[number]
     if number == signal.SIGINT:
         assert "the same command goes on" in said
-    _until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in below))
+    eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in below))
     before = [line for line in results.read_bytes().split(b"\n") if line.endswith(b"}")]
     assert 0 < len(before) < 2400
     told = batch(many, "-o", results)
@@ -153,10 +145,10 @@ def test_a_killed_process_loses_nothing(batch: Run, mixed: Path, tmp_path: Path)
     ) as running:
         for _ in range(3):
             size = results.stat().st_size if results.exists() else 0
-            _until(lambda size=size: results.exists() and results.stat().st_size > size + 20_000)  # type: ignore[misc]
+            eventually(lambda size=size: results.exists() and results.stat().st_size > size + 20_000)  # type: ignore[misc]
             for pid in _descendants(running.pid)[:2]:
                 os.kill(pid, signal.SIGKILL)
-        said, _ = running.communicate(timeout=120)
+        said, _ = running.communicate(timeout=WAIT)
     assert running.returncode == 0
     assert re.match(r"1,200 boards in .*: 1,200 unique", said)
     assert set(Counter(record["digest"] for record in lines(results)).values()) == {20}
@@ -170,7 +162,7 @@ def test_where_there_is_no_more_room_what_is_written_is_whole_and_a_rerun_comple
     many.write_text(mixed.read_text(encoding="utf-8") * 5, encoding="utf-8")
     small = ["sh", "-c", 'ulimit -f 40 && exec "$@"', "sh"]  # files of 20 or 40 kB at most, by the shell
     command = [*small, *batch_command(many, "-o", results, "--jobs", jobs)]
-    full = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    full = subprocess.run(command, capture_output=True, text=True, timeout=WAIT, check=False)
     assert (full.returncode, full.stdout) == (2, "")
     assert re.fullmatch(
         r"kotae: .*r\.jsonl: cannot be written: .*; all results before are kept\n", full.stderr
@@ -182,11 +174,11 @@ def test_where_there_is_no_more_room_what_is_written_is_whole_and_a_rerun_comple
 
 
 def test_two_batches_on_one_file(batch: Run, mixed: Path, tmp_path: Path) -> None:
-    many, results = tmp_path / "many.txt", tmp_path / "r.jsonl"
-    many.write_text(mixed.read_text(encoding="utf-8") * 40, encoding="utf-8")
-    with subprocess.Popen(batch_command(many, "-o", results), stdout=subprocess.DEVNULL) as running:
-        _until(lambda: results.exists() and results.stat().st_size > 0)
-        assert "another batch writes to this file" in batch(many, "-o", results, status=2).stderr
+    results = tmp_path / "r.jsonl"
+    waiting = batch_command(mixed, "-", "-o", results)  # for more boards, on standard input
+    with subprocess.Popen(waiting, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as running:
+        eventually(lambda: results.exists() and results.stat().st_size > 0)
+        assert "another batch writes to this file" in batch(mixed, "-o", results, status=2).stderr
         running.kill()
 
 

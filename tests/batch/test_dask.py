@@ -19,9 +19,10 @@ from kotae.batch.engines.dask import AHEAD, CHUNK, DaskEngine
 from kotae.batch.items import Done, Question, QueuedBoard
 from kotae.batch.parallel import cubes
 from kotae.errors import BadInput
-from tests.batch.cluster import ROOT, WAIT, DaskCluster, asking, until
+from tests.batch.cluster import ROOT, DaskCluster, asking
 from tests.batch.conftest import Run, lines, untimed
 from tests.batch.hard import PROVED
+from tests.waiting import WAIT, eventually
 
 ERRANDS = Question("solve", {}, seconds=60.0, memory_mb=500, tasks="tests.batch.errands")
 
@@ -134,7 +135,7 @@ def test_closing_ends_what_is_under_way(cluster: DaskCluster) -> None:
         yield from queued("a", "b", "c", "d")
         taken.wait(WAIT)
         yield from queued("forever")
-        until(lambda: engine.under_way)  # alone: what travels with it would never come back
+        eventually(lambda: engine.under_way)  # alone: what travels with it would never come back
         yield from queued("e")
 
     results = engine.results(boards())
@@ -144,7 +145,7 @@ def test_closing_ends_what_is_under_way(cluster: DaskCluster) -> None:
     busy = {pid for worker in cluster.workers for pid in asking(worker)}
     assert busy
     results.close()
-    until(lambda: busy - {pid for worker in cluster.workers for pid in asking(worker)})
+    eventually(lambda: busy - {pid for worker in cluster.workers for pid in asking(worker)})
 
 
 def test_workers_are_waited_for(tmp_path: Path) -> None:

@@ -12,8 +12,9 @@ import pytest
 
 from kotae.batch.engines.dask import LOST, DaskEngine
 from kotae.batch.items import Question, QueuedBoard
-from tests.batch.cluster import MARK, DaskCluster, marked, until
+from tests.batch.cluster import MARK, DaskCluster, marked
 from tests.batch.conftest import Run, batch_command, lines
+from tests.waiting import WAIT, eventually
 
 ERRANDS = Question("solve", {}, seconds=60.0, memory_mb=500, tasks="tests.batch.errands")
 ALLOWED = "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES"
@@ -55,14 +56,14 @@ def test_without_a_scheduler_the_batch_ends_with_a_sentence_and_a_rerun_complete
     with DaskCluster(tmp_path) as cluster:
         words = (many, "-o", output, "--engine", "dask", "--scheduler", cluster.address)
         with subprocess.Popen(batch_command(*words), stderr=subprocess.PIPE, text=True) as running:
-            until(lambda: output.exists() and output.read_bytes().count(b"\n") > 30)
+            eventually(lambda: output.exists() and output.read_bytes().count(b"\n") > 30)
             cluster.scheduler.kill()
-            _, said = running.communicate(timeout=60)
+            _, said = running.communicate(timeout=WAIT)
         assert running.returncode == 2
         [sentence] = said.splitlines()
         assert "went away; all results so far are kept" in sentence
         for worker in cluster.workers:
-            worker.wait(timeout=60)
+            worker.wait(timeout=WAIT)
     kept = lines(output)
     assert 30 < len(kept) < 1200
     with DaskCluster(tmp_path) as cluster:
@@ -86,13 +87,13 @@ def test_nothing_of_a_cluster_of_our_own_is_left(end: signal.Signals, mixed: Pat
         text=True,
         start_new_session=True,
     ) as running:
-        until(lambda: output.exists() and output.read_bytes().count(b"\n") > 10)
+        eventually(lambda: output.exists() and output.read_bytes().count(b"\n") > 10)
         if end == signal.SIGINT:  # as a terminal does: everything in its group gets it
             os.killpg(running.pid, end)
         else:
             running.send_signal(end)
-        _, said = running.communicate(timeout=60)
-    until(lambda: not marked(name))
+        _, said = running.communicate(timeout=WAIT)
+    eventually(lambda: not marked(name))
     assert running.returncode == {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGKILL: -9}[end]
     if end != signal.SIGKILL:  # then Python's resource tracker says that it tidies up
         assert len(said.splitlines()) <= 1, said
@@ -108,7 +109,7 @@ def test_a_cluster_of_our_own_answers_and_is_gone(mixed: Path, tmp_path: Path) -
         env={**os.environ, MARK: name},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=WAIT,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")

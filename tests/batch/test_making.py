@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.batch.cluster import until
+from tests.waiting import WAIT, eventually
 
 WISHES = (
     ["hashi", "--size", "6x6", "--density", "0.3"],
@@ -21,7 +21,7 @@ WISHES = (
 
 def generated(*words: str, status: int = 0) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "kotae", "generate", *words]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=WAIT, check=False)
     assert done.returncode == status, done
     return done
 
@@ -52,9 +52,9 @@ def test_what_was_made_before_ctrl_c_is_kept(tmp_path: Path) -> None:
         printed.open("w", encoding="utf-8") as file,
         subprocess.Popen(command, stdout=file, stderr=subprocess.PIPE, text=True) as running,
     ):
-        until(lambda: printed.read_text(encoding="utf-8").count("# kotae hashi") > 2)
+        eventually(lambda: printed.read_text(encoding="utf-8").count("# kotae hashi") > 2)
         running.send_signal(signal.SIGINT)
-        _, told = running.communicate(timeout=60)
+        _, told = running.communicate(timeout=WAIT)
     assert running.returncode == 130
     made = printed.read_text(encoding="utf-8").count("# kotae hashi")
     # It may have been interrupted just after it printed a board.

@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,6 +14,7 @@ import pytest
 from kotae.batch.parquet import known_records
 from tests.batch.conftest import Run, batch_command, lines, untimed
 from tests.batch.test_parquet import digests, leftovers, line, rows
+from tests.waiting import WAIT, eventually
 
 
 def test_a_batch_is_the_same_in_both_kinds_and_resumes(batch: Run, mixed: Path, tmp_path: Path) -> None:
@@ -30,13 +30,6 @@ def test_a_batch_is_the_same_in_both_kinds_and_resumes(batch: Run, mixed: Path, 
     assert len(rows(path)) == 120
 
 
-def until(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-
-
 @contextmanager
 def waiting(mixed: Path, path: Path, known: int = 0) -> Iterator[subprocess.Popen[bytes]]:
     """A batch that has finished what there is, and waits for more boards on standard input."""
@@ -45,7 +38,7 @@ def waiting(mixed: Path, path: Path, known: int = 0) -> Iterator[subprocess.Pope
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
-        until(lambda: journal.exists() and journal.read_bytes().count(b"\n") >= 60 - known)
+        eventually(lambda: journal.exists() and journal.read_bytes().count(b"\n") >= 60 - known)
         yield process
         process.kill()
 
@@ -89,7 +82,7 @@ def test_an_interrupted_batch_takes_its_journal_in(
     path = tmp_path / "r.parquet"
     with waiting(mixed, path) as process:
         process.send_signal(number)
-        process.communicate(timeout=60)
+        process.communicate(timeout=WAIT)
         assert process.returncode == status
     assert sorted(digests(path).values()) == [1] * 60
     assert leftovers(path) == []

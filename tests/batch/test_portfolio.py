@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -24,34 +23,14 @@ from kotae.errors import BadInput, Unserved, Unsound
 from kotae.solving.outcome import Solved, Undecided
 from kotae.watch import Limits, Watch
 from tests.small import IMPOSSIBLE, SEVERAL, UNIQUE
+from tests.waiting import WAIT, alive, eventually
 
 ROOT = Path(__file__).parents[2]
-GONE = 30
-"""Seconds that a process may take to be gone; the tests wait no longer than it takes."""
-
-
-def alive(pid: int) -> bool:
-    """Whether a process is there and no zombie."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]
-    except OSError:
-        return False
-    return state != "Z"
 
 
 def seen(folder: Path) -> list[int]:
     """The processes that were there."""
     return [int(path.name) for path in folder.iterdir()]
-
-
-def eventually(holds: Callable[[], bool]) -> bool:
-    """Whether something comes true before long."""
-    until = time.monotonic() + GONE
-    while not holds():
-        if time.monotonic() > until:
-            return False
-        time.sleep(0.02)
-    return True
 
 
 @pytest.fixture
@@ -143,9 +122,9 @@ def test_nothing_outlives_us(tmp_path: Path, number: signal.Signals) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", RACE, str(tmp_path)]
     with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as process:
-        assert eventually(lambda: len(seen(tmp_path)) == 2)
+        eventually(lambda: len(seen(tmp_path)) == 2)
         os.kill(process.pid, number)
-    assert eventually(lambda: not any(map(alive, seen(tmp_path))))
+    eventually(lambda: not any(map(alive, seen(tmp_path))))
 
 
 @pytest.mark.parametrize("texts", [UNIQUE, SEVERAL, IMPOSSIBLE])
@@ -232,7 +211,7 @@ def test_a_seed_gives_another_order_and_the_same_answers() -> None:
 def kotae_command(*words: str) -> subprocess.CompletedProcess[str]:
     """The command, as a process of its own."""
     command = [sys.executable, "-m", "kotae", *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=ROOT, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=WAIT, cwd=ROOT, check=False)
 
 
 def test_the_command_says_who_won() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -13,12 +13,14 @@ from kotae.batch import child
 from kotae.batch.child import BoardProcess
 from kotae.batch.engines.local import LocalEngine
 from kotae.batch.items import Done, Question, QueuedBoard
+from tests.stopping import KILLS
+from tests.waiting import alive, eventually
 
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes are given little time."""
-    monkeypatch.setattr(child, "GRACE", 0.5)
+    monkeypatch.setattr(child, "GRACE", 2.0)
 
 
 def queued(*texts: str) -> list[QueuedBoard]:
@@ -68,6 +70,18 @@ def test_a_process_that_somebody_killed_is_replaced_and_its_board_is_asked_again
     assert [done.outcome for done in (*first, *second)] == ["solved", "solved"]
 
 
+@pytest.mark.parametrize(("kills", "outcome"), [(2, "solved"), (20, "crashed")])
+def test_a_process_that_is_killed_while_it_starts_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kills: int, outcome: str
+) -> None:
+    """Nothing is held against the board, which the process has not seen."""
+    monkeypatch.setenv(KILLS, str(tmp_path))
+    for number in range(kills):
+        (tmp_path / f"{number}").touch()
+    with BoardProcess(QUICK) as process:
+        assert told(list(process.results(queued("a", "b")))) == [(1, outcome), (2, outcome)]
+
+
 def test_processes_are_gone_afterwards() -> None:
     engine = LocalEngine(QUICK, 2)
     results = engine.results(queued("a", "b", "forever"))
@@ -75,17 +89,7 @@ def test_processes_are_gone_afterwards() -> None:
     pids = [process.pid for process in engine.processes if process.pid is not None]
     assert pids
     results.close()
-    assert not any(_alive(pid) for pid in pids)
-
-
-def _alive(pid: int) -> bool:
-    for _ in range(50):
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return False
-        time.sleep(0.02)
-    return True
+    eventually(lambda: not any(map(alive, pids)))
 
 
 def test_an_engine_reads_no_further_ahead_than_it_must() -> None:

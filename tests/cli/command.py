@@ -8,7 +8,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +17,7 @@ import pytest
 
 from kotae.cli import main
 from kotae.cli.commands import COMMANDS as COMMANDS
+from tests.waiting import WAIT, eventually
 
 COMMAND = (sys.executable, "-m", "kotae")
 
@@ -103,7 +103,7 @@ def run(
         input=stdin.encode() if isinstance(stdin, str) else stdin,
         capture_output=True,
         cwd=folder,
-        timeout=60,
+        timeout=WAIT,
         check=False,
     )
     return Result(done.returncode, done.stdout.decode(), done.stderr.decode())
@@ -150,7 +150,7 @@ def running(
 def interrupted(process: subprocess.Popen[bytes], before: bytes = b"") -> Result:
     """What a command says to Ctrl-C, after what it has said before."""
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=WAIT)
     return Result(process.returncode, (before + out).decode(), err.decode())
 
 
@@ -175,9 +175,6 @@ def sleeping(folder: Path) -> list[str]:
 
 def started(folder: Path) -> tuple[int, Path]:
     """The number of that program's process, and the file that it reads, once it has started."""
-    deadline = time.monotonic() + 60
-    while not (folder / "started").exists():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    eventually((folder / "started").exists)
     number, file = (folder / "started").read_text().split(" ", 1)
     return int(number), Path(file)

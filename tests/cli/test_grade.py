@@ -16,6 +16,7 @@ from kotae.puzzles.registry import ROOMS, room
 from tests.cli.command import COMMAND, SEED, Here, interrupted, running, sleeping, started
 from tests.cli.shapes import assert_step
 from tests.small import IMPOSSIBLE, SEVERAL, UNIQUE
+from tests.waiting import WAIT
 
 GRADE = {"puzzle", "rules", "verdict", "grade", "word", "hardest"}
 STATUS = {"graded": 0, "several": 1, "impossible": 1, "undecided": 3}
@@ -141,7 +142,7 @@ def test_grades_and_steps_do_not_depend_on_the_seed_of_hashes(tmp_path: Path) ->
             env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             check=True,
-            timeout=60,
+            timeout=WAIT,
         ).stdout
         for seed in ("1", "2")
     ]

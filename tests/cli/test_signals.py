@@ -6,12 +6,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.cli.command import COMMAND, SEED, announcing, pigeons, running, sleeping, started
+from tests.waiting import WAIT, alive, eventually
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 
@@ -23,22 +23,9 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def is_gone(number: int) -> bool:
-    """Whether a process has ended, or is only waiting for somebody to notice."""
-    try:
-        os.kill(number, 0)
-    except ProcessLookupError:
-        return True
-    state = Path(f"/proc/{number}/stat")
-    return state.exists() and state.read_text().rpartition(")")[2].split()[0] == "Z"
-
-
 def soon(number: int, file: Path) -> None:
     """Return when the process and the folder of its file are gone; they must be soon."""
-    deadline = time.monotonic() + 60
-    while not is_gone(number) or file.parent.exists():
-        assert time.monotonic() < deadline, "the program, or its folder, is still there"
-        time.sleep(0.01)
+    eventually(lambda: not alive(number) and not file.parent.exists())
 
 
 @pytest.mark.usefixtures("hangup_heeded")
@@ -50,9 +37,9 @@ def test_a_signal_stops_the_program_and_removes_its_files(
         number, file = started(folder)
         assert file.exists()
         process.send_signal(sent)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=WAIT)
     assert (process.returncode, out, err) == (status, b"", b"")
-    assert is_gone(number)
+    assert not alive(number)
     assert not file.parent.exists()
 
 
@@ -60,7 +47,7 @@ def test_a_killed_command_leaves_nothing_behind(folder: Path) -> None:
     with running("solve", "b", *sleeping(folder), folder=folder) as process:
         number, file = started(folder)
         process.kill()
-        process.communicate(timeout=60)
+        process.communicate(timeout=WAIT)
     assert process.returncode == -signal.SIGKILL
     soon(number, file)
 
@@ -74,7 +61,7 @@ def test_killed_with_all_of_its_group(folder: Path) -> None:
     )
     number, file = started(folder)
     os.killpg(process.pid, signal.SIGKILL)
-    process.wait(timeout=60)
+    process.wait(timeout=WAIT)
     soon(number, file)
 
 
@@ -87,7 +74,7 @@ def test_a_search_within_the_process_ends_too(folder: Path) -> None:
         assert process.stderr is not None
         assert process.stderr.readline() == b"searching\n"
         process.send_signal(signal.SIGTERM)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=WAIT)
     assert (process.returncode, out, err) == (143, b"", b"")
 
 
@@ -98,5 +85,5 @@ def test_a_signal_that_is_ignored_stays_ignored(folder: Path) -> None:
         started(folder)
         process.send_signal(signal.SIGHUP)
         (folder / "wake").touch()
-        out, _ = process.communicate(timeout=60)
+        out, _ = process.communicate(timeout=WAIT)
     assert (process.returncode, out.split(b":")[0]) == (1, b"impossible")

@@ -31,6 +31,7 @@ from tests.cli.command import (
     sleeping,
     started,
 )
+from tests.waiting import WAIT, alive, eventually
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no signals and no /dev")
 
@@ -71,7 +72,7 @@ def told(words: list[str], folder: Path, redirect: str = "", **streams: Any) -> 
     done = subprocess.run(
         ["sh", "-c", f'exec "$@" {redirect}', "sh", *COMMAND, *words],
         cwd=folder,
-        timeout=60,
+        timeout=WAIT,
         check=False,
         **{
             "stdin": subprocess.DEVNULL,
@@ -114,10 +115,7 @@ def wait_until_full(reading: int) -> None:
     """Return when a pipe takes no more, so that whoever writes to it is held up."""
     other_end = os.open(f"/proc/self/fd/{reading}", os.O_WRONLY)
     try:
-        deadline = time.monotonic() + 60
-        while select.select([], [other_end], [], 0)[1]:
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
+        eventually(lambda: not select.select([], [other_end], [], 0)[1])
     finally:
         os.close(other_end)
 
@@ -130,7 +128,7 @@ def test_lines_of_json_are_whole_when_a_slow_reader_is_interrupted(folder: Path)
         for _ in range(3):
             process.send_signal(signal.SIGINT)
             time.sleep(0.1)
-        rest, err = process.communicate(timeout=60)
+        rest, err = process.communicate(timeout=WAIT)
     lines = rest.splitlines(keepends=True)
     assert len(lines) > 2
     # Longer than what a pipe takes at once, so that the line that does not fit is begun.
@@ -219,8 +217,7 @@ def test_an_interrupt_while_a_program_searches_stops_the_program_and_removes_its
         number, file = started(folder)
         assert file.exists()
         assert interrupted(process) == (130, "", "kotae: interrupted\n")
-    with pytest.raises(ProcessLookupError):
-        os.kill(number, 0)
+    assert not alive(number)
     assert not file.parent.exists()
 
 

@@ -23,6 +23,7 @@ from kotae.sat.catalog import PREFIX, WATCHING, backend_names, open_backend
 from kotae.sat.library import CLASSES, Library
 from kotae.sat.program import Program
 from tests.formula.clauses import models, pigeons, satisfied
+from tests.waiting import WAIT
 
 KISSAT = Path(sysconfig.get_path("purelib"), "sage_wheels", "bin", "kissat")
 """The program of the wheel `passagemath-kissat`, which the tests are installed with."""
@@ -255,5 +256,5 @@ def test_an_interrupt_is_told_between_slices(name: str) -> None:
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(0.2)
         process.send_signal(signal.SIGINT)
-        printed, complaint = process.communicate(timeout=30)
+        printed, complaint = process.communicate(timeout=WAIT)
     assert (printed, complaint, process.returncode) == ("interrupted\n", "", 0)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -16,6 +16,7 @@ import pytest
 from kotae.errors import BadInput, Unserved
 from kotae.sat.backend import Backend, Slice, Status
 from kotae.sat.catalog import PREFIX, open_backend
+from tests.waiting import WAIT, eventually
 
 AMPLE = Slice(conflicts=1000, seconds=60)
 SHORT = Slice(conflicts=1000, seconds=0.05)
@@ -85,10 +86,7 @@ def opened(tmp_path: Path) -> Iterator[Open]:
 
 def wait_for(path: Path, words: str) -> None:
     """Return when the file holds these words; it must soon."""
-    end = monotonic() + 30
-    while not path.exists() or words not in path.read_text():
-        assert monotonic() < end, f"{path.name} does not come"
-        sleep(0.01)
+    eventually(lambda: path.exists() and words in path.read_text())
 
 
 @pytest.mark.parametrize(
@@ -212,14 +210,15 @@ def test_closing_ends_a_program_that_hangs(wrapped: bool, tmp_path: Path) -> Non
     backend.close()
     assert not Path(path).parent.exists()
     with lock.open("w") as file:
-        end = monotonic() + 30
-        while True:
+
+        def taken() -> bool:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                break
-            except BlockingIOError:
-                assert monotonic() < end, "the script still runs"
-                sleep(0.01)
+            except BlockingIOError:  # the script still runs
+                return False
+            return True
+
+        eventually(taken)
 
 
 def test_an_interrupt_while_a_program_is_started_leaves_it_to_be_ended(
@@ -260,7 +259,7 @@ def test_another_question_starts_afresh(change: str, tmp_path: Path, opened: Ope
     if change == "clauses":
         backend.load([(-5,)])
     question = [-4] if change == "question" else [3]
-    end = monotonic() + 30
+    end = monotonic() + WAIT
     while asked.read_text().count("p cnf") < 2 and monotonic() < end:
         assert backend.search(question, SHORT) is Status.UNFINISHED
     backend.close()

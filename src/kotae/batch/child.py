@@ -75,8 +75,17 @@ class BoardProcess(WorkerProcess):
         return found
 
     def _begin(self) -> None:
-        self._asked = time.monotonic()
-        self.start()
-        event, _ = self.line(STARTING)
-        if event != b"ready":
-            raise Ended("error", "no process could be started")
+        """Have a process that is ready; one that somebody ends before that says nothing of the board."""
+        for again in (True, True, False):
+            self._asked = time.monotonic()
+            self.start()
+            try:
+                event, _ = self.line(STARTING)
+            except Ended as why:
+                self.kill()
+                if why.args[0] == "crashed" and again and not self._cancelled():
+                    continue
+                raise
+            if event != b"ready":
+                raise Ended("error", "no process could be started")
+            return

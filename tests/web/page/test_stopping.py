@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.waiting import alive, eventually
 from tests.web.page.boards import KEYS, answer, small
 from tests.web.page.conftest import TASKS, Visiting
 from tests.web.page.hands import sheet_of
 from tests.web.page.pointing import Mouse
 from tests.web.page.visiting import Visit
-from tests.web.server.running import Running, alive, eventually, serving
+from tests.web.server.running import Running, serving
 
 pytestmark = pytest.mark.browser
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from mmap import mmap
 from pathlib import Path
@@ -16,9 +14,11 @@ from typing import Any
 
 from kotae.checkpoints import OutOfTime
 from kotae.errors import BadInput, Unserved, Unsound
-from kotae.web.tasks import SPELLING as SPELLING
+from kotae.web.tasks import SPELLING
+from tests.stopping import kill_at_start as prepare
 
-KILLS = "KOTAE_TEST_KILLS"
+__all__ = ["SPELLING", "Limits", "prepare", "run"]
+
 Tell = Callable[[str, dict[str, Any]], None]
 
 
@@ -37,15 +37,6 @@ class File:
     name: str
     type: str
     data: bytes
-
-
-def prepare() -> None:
-    """Kill this process as often as there are files in a folder, if one is named: each start removes one."""
-    if folder := os.environ.get(KILLS):
-        for path in Path(folder).iterdir():
-            with suppress(FileNotFoundError):  # another start was quicker
-                path.unlink()
-                os.kill(os.getpid(), signal.SIGKILL)
 
 
 def run(task: str, ask: dict[str, Any], tell: Tell, limits: Limits) -> dict[str, Any] | File:

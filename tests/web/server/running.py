@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import socket
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
@@ -18,6 +15,7 @@ import httpx
 
 from kotae.web.serving import Server, listen, make_server
 from kotae.web.settings import Settings
+from tests.waiting import WAIT, eventually
 
 FAKE = "tests.web.server.fake"
 JSON = {"Content-Type": "application/json"}
@@ -39,7 +37,7 @@ class Running:
     def client(self, name: str = "tests", **options: Any) -> httpx.Client:
         """A client with a name of its own."""
         headers = {"X-Kotae-Client": name}
-        return httpx.Client(base_url=self.url, headers=headers, timeout=60, trust_env=False, **options)
+        return httpx.Client(base_url=self.url, headers=headers, timeout=WAIT, trust_env=False, **options)
 
     def ask(self, board: str, task: str = "solve", **fields: Any) -> httpx.Response:
         """The response to a task."""
@@ -68,7 +66,7 @@ class Running:
 
     def socket(self) -> socket.socket:
         """A bare connection."""
-        return socket.create_connection(("127.0.0.1", self.port), timeout=60)
+        return socket.create_connection(("127.0.0.1", self.port), timeout=WAIT)
 
 
 Events = Iterator[tuple[str, dict[str, Any]]]
@@ -99,30 +97,11 @@ def serving(**settings: Any) -> Iterator[Running]:
     thread = Thread(target=lambda: asyncio.run(server.serve([listening])))
     thread.start()
     try:
-        assert ready.wait(60)
+        assert ready.wait(WAIT)
         eventually(lambda: all(lane.pids() for lane in server.pool.lanes.values()))
         yield Running(listening.getsockname()[1], server, log)
     finally:
         server.should_exit = True
-        thread.join(60)
+        thread.join(WAIT)
         assert not thread.is_alive()
         listening.close()
-
-
-def eventually(true: Callable[[], object], seconds: float = 60) -> None:
-    """Wait until something is true."""
-    deadline = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-
-
-def alive(pid: int) -> bool:
-    """Whether a process runs; a dead one whose parent has not asked yet does not."""
-    try:
-        os.kill(pid, 0)
-        if not Path("/proc/self/stat").exists():
-            return True
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except (FileNotFoundError, ProcessLookupError):
-        return False

@@ -8,7 +8,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 from bench.crowd import Wish, crowd, wish
-from tests.web.server.running import eventually, serving
+from tests.waiting import eventually
+from tests.web.server.running import serving
 
 CLIENTS, ROUNDS = 40, 10
 WISHES = [

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from kotae.web.workers import Lane
-from tests.web.server.running import Running, eventually, serving
+from tests.waiting import eventually
+from tests.web.server.running import Running, serving
 
 
 @pytest.fixture(scope="module")

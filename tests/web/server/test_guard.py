@@ -12,7 +12,8 @@ import pytest
 
 from kotae.web.guard import HEADERS
 from kotae.web.hosts import own_page
-from tests.web.server.running import JSON, Running, eventually, serving
+from tests.waiting import eventually
+from tests.web.server.running import JSON, Running, serving
 
 
 def raw(server: Running, request: bytes) -> bytes:

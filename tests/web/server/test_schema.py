@@ -15,6 +15,7 @@ from kotae import all_puzzles
 from kotae.web.app import description
 from kotae.web.requests import BoardRequest
 from kotae.web.routes import ROUTES
+from tests.waiting import WAIT
 from tests.web.server.running import Running, serving
 
 EXAMPLES = 20
@@ -63,7 +64,7 @@ def map_body(context: schemathesis.HookContext, body: Any) -> Any:
 )
 def test_replies_are_as_described(case: schemathesis.Case[Any], real: Running) -> None:
     # A text is seldom a board, so what fits the description may still be refused.
-    case.call_and_validate(base_url=real.url, excluded_checks=[positive_data_acceptance], timeout=60)
+    case.call_and_validate(base_url=real.url, excluded_checks=[positive_data_acceptance], timeout=WAIT)
 
 
 def test_everything_is_described() -> None:

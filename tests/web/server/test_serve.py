@@ -19,7 +19,8 @@ import kotae
 from kotae.web import serving
 from kotae.web.connection import Connection
 from tests.cli.command import COMMAND, SEED, Here
-from tests.web.server.running import Running, alive, eventually
+from tests.waiting import WAIT, alive, eventually
+from tests.web.server.running import Running
 
 
 @contextmanager
@@ -53,7 +54,7 @@ def children(pid: int) -> list[int]:
 
 def solve(address: str) -> httpx.Response:
     """A board, solved."""
-    return httpx.post(f"{address}/api/solve", json={"board": SEED}, timeout=60, trust_env=False)
+    return httpx.post(f"{address}/api/solve", json={"board": SEED}, timeout=WAIT, trust_env=False)
 
 
 @pytest.mark.usefixtures("hangup_heeded")
@@ -64,7 +65,7 @@ def test_it_ends_when_it_is_told_to(tmp_path: Path, number: signal.Signals) -> N
         below = children(process.pid)
         assert len(below) > 3
         process.send_signal(number)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=WAIT)
     assert (process.returncode, out) == (0, "")
     [line] = err.splitlines()
     assert " POST /api/solve 200 " in line
@@ -80,12 +81,12 @@ def test_nothing_is_left_when_it_is_killed(tmp_path: Path) -> None:
             f"{address}/api/generate",
             json={"puzzle": "hashi", "size": [40, 40], "difficulty": "expert", "count": 20},
             headers={"Accept": "text/event-stream"},
-            timeout=60,
+            timeout=WAIT,
             trust_env=False,
         ) as response:
             assert next(response.iter_lines()) == "event: started"  # a worker is busy
             process.kill()
-            process.wait(60)
+            process.wait(WAIT)
     eventually(lambda: not any(map(alive, below)))
 
 
@@ -115,17 +116,19 @@ def test_quiet_is_quiet(tmp_path: Path) -> None:
         port = address.rpartition(":")[2]
         assert solve(f"http://127.0.0.1:{port}").status_code == 200
         process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=60) == ("", "")
+        assert process.communicate(timeout=WAIT) == ("", "")
 
 
 def test_another_host_is_told_and_goes_by_its_name(tmp_path: Path) -> None:
     with started(tmp_path, "--host", "0.0.0.0", "--name", "kotae.example") as (process, address):
         port = address.rpartition(":")[2]
         for host, status in (("kotae.example", 200), ("evil.example", 421)):
-            told = httpx.get(f"http://127.0.0.1:{port}/", headers={"Host": host}, timeout=60, trust_env=False)
+            told = httpx.get(
+                f"http://127.0.0.1:{port}/", headers={"Host": host}, timeout=WAIT, trust_env=False
+            )
             assert told.status_code == status
         process.send_signal(signal.SIGINT)
-        note = process.communicate(timeout=60)[1].splitlines()[0]
+        note = process.communicate(timeout=WAIT)[1].splitlines()[0]
     assert note == "kotae: others can reach this page; each of them is limited in what it may ask"
 
 

@@ -15,9 +15,10 @@ import pytest
 
 from kotae.web import process
 from kotae.web.refusals import ENDED
+from tests.stopping import KILLS
+from tests.waiting import WAIT, alive, eventually
 from tests.web.server.direct import Call, Reply, application, call
-from tests.web.server.fake import KILLS
-from tests.web.server.running import FAKE, Running, alive, eventually, serving
+from tests.web.server.running import FAKE, Running, serving
 
 
 def test_a_task_gets_what_was_asked_with_its_limits(server: Running) -> None:
@@ -187,7 +188,7 @@ def test_a_worker_killed_before_it_has_started_on_a_request_is_replaced_unseen()
         thread.start()
         eventually(lambda: lane.busy() == [first])
         os.kill(first, signal.SIGKILL)
-        thread.join(60)
+        thread.join(WAIT)
     assert [answer.status_code for answer in answers] == [200]
     assert answers[0].json()["pid"] != first
 
@@ -204,7 +205,7 @@ def test_a_busy_worker_killed_from_outside_is_told_and_replaced(server: Running,
     eventually((tmp_path / "asleep").exists)
     for pid in server.server.pool.lanes["search"].busy():
         os.kill(pid, signal.SIGKILL)
-    thread.join(60)
+    thread.join(WAIT)
     assert [(answer.status_code, answer.json()) for answer in answers] == [(503, {"error": ENDED})]
     assert server.ask("b").status_code == 200
 
@@ -265,6 +266,6 @@ def test_all_workers_end_with_the_server() -> None:
         lane = server.server.pool.lanes["search"]
         eventually(lambda: (len(lane.busy()), lane.waiting()) == (2, 3))
     for thread in threads:
-        thread.join(60)
+        thread.join(WAIT)
     assert {answer.status_code for answer in answers} == {503}
     assert not any(map(alive, pids))
