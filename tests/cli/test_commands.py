@@ -124,3 +124,31 @@ def test_completion_knows_every_option(here: Here, command: str) -> None:
     lines = [line for line in fish.splitlines() if f"_from {command}'" in line]
     long = {name[2:] for name in options if name.startswith("--")}
     assert long == {found for line in lines for found in re.findall(r" -l (\S+)", line)}
+
+
+def test_the_manual_page_has_the_help_of_every_command(here: Here) -> None:
+    page = here("help", "--man").out
+    assert page.startswith('.TH KOTAE 1 "" "Kotae ')
+    _, name, first, *sections = page.split("\n.SH ")
+    assert name.startswith("NAME\nkotae \\- ")
+    assert first == f"OVERVIEW\n.in 0\n.nf\n{escaped(here('--help').out)}"
+    assert [section.partition("\n")[0] for section in sections] == [name.upper() for name in COMMANDS]
+    for command, section in zip(COMMANDS, sections, strict=True):
+        assert (
+            section.rstrip("\n") == f"{command.upper()}\n.in 0\n.nf\n{escaped(here(command, '--help').out)}"
+        )
+
+
+def escaped(text: str) -> str:
+    """The text as man shows it word for word."""
+    lines = text.rstrip("\n").replace("\\", "\\e").replace("-", "\\-").split("\n")
+    return "\n".join(rf"\&{line}" if line.startswith((".", "'")) else line for line in lines)
+
+
+@pytest.mark.skipif(shutil.which("man") is None, reason="there is no man")
+def test_the_manual_page_is_read_by_man(here: Here) -> None:
+    here.write("kotae.1", here("help", "--man").out)
+    command = ["man", "--warnings", "-l", "kotae.1"]
+    done = subprocess.run(command, cwd=here.folder, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    assert "--time-limit SECONDS" in done.stdout

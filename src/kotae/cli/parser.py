@@ -122,6 +122,14 @@ def parse(arguments: Sequence[str]) -> Namespace:
 
 def _overview(arguments: Sequence[str]) -> NoReturn:
     """Parse a command line without command: show the help or the version, or refuse it."""
+    parser = overview()
+    _, unknown = parser.parse_known_args(arguments)
+    parser.ensure_known(unknown)
+    parser.error("the following arguments are required: COMMAND")
+
+
+def overview() -> Parser:
+    """The parser of a command line without command, whose help lists the commands."""
     parser = Overview(
         prog="kotae",
         usage="%(prog)s [-h] [--version] COMMAND ...",
@@ -133,9 +141,7 @@ def _overview(arguments: Sequence[str]) -> NoReturn:
         group = parser.add_argument_group(title)
         for name, summary in commands.items():
             group.add_argument(name, nargs="?", help=summary)
-    _, unknown = parser.parse_known_args(arguments)
-    parser.ensure_known(unknown)
-    parser.error("the following arguments are required: COMMAND")
+    return parser
 
 
 def _board_alone(word: str, arguments: Sequence[str]) -> Sequence[str]:
