@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from kotae.cli import generate
+from kotae.cli.stream import write_line
+from tests.cli.command import Here
+from tests.cli.conftest import here as here
 from tests.waiting import WAIT, eventually
 
 WISHES = (
@@ -57,8 +61,20 @@ def test_what_was_made_before_ctrl_c_is_kept(tmp_path: Path) -> None:
         _, told = running.communicate(timeout=WAIT)
     assert running.returncode == 130
     made = printed.read_text(encoding="utf-8").count("# kotae hashi")
-    # It may have been interrupted just after it printed a board.
-    assert told in [f"kotae: {count:,} boards made, not 100,000\n" for count in (made - 1, made)]
+    assert told == f"kotae: {made:,} boards made, not 100,000\n"
+
+
+def test_a_board_that_is_being_printed_at_ctrl_c_is_counted(
+    here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(line: str) -> None:
+        signal.raise_signal(signal.SIGINT)
+        write_line(line)
+
+    monkeypatch.setattr(generate, "write_line", interrupted)
+    told = here("generate", "hashi", "--size", "5", "--count", "9", "--seed", "1", "--engine", "local")
+    assert (told.status, told.out.count("# kotae hashi")) == (130, 1)
+    assert told.err == "kotae: 1 board made, not 9\n"
 
 
 def test_how_boards_are_sought_is_handed_on() -> None:

@@ -24,14 +24,14 @@ from kotae.cli.engines import add_engine, engine_of
 from kotae.cli.output import json_line, note, write_data, write_file
 from kotae.cli.parser import ArgumentGroup, add_command, add_json, add_rules, add_search, asking
 from kotae.cli.progress import Progress
-from kotae.cli.stream import fitting, write_line
+from kotae.cli.stream import await_room, fitting, write_line
 from kotae.cli.values import positive, puzzle_key
 from kotae.drafting import DIFFICULTIES, LARGEST, SYMMETRIES, Knob
 from kotae.errors import BadInput
 from kotae.explaining.grade import Grade
 from kotae.geometry import Cell
 from kotae.phrases import plural
-from kotae.processes import cores
+from kotae.processes import cores, signals_held
 from kotae.puzzles.registry import room
 from kotae.watch import Limits
 
@@ -233,16 +233,21 @@ class _Output:
         """How many there were so far."""
 
     def add(self, record: dict[str, Any], board: Board[Any], grade: Grade | None) -> None:
-        """Print a board, or keep it for the files."""
+        """Print a board, or keep it for the files, and count it: Ctrl-C does not come in between."""
         chosen = self._chosen
-        self.count += 1
-        if chosen.booklet is not None:
-            self._graded.append((board, grade))
+        printed = chosen.output in (None, "-")
         line = partial(json_line, record) if chosen.json else self._text(board)
-        if chosen.output in (None, "-"):
-            write_line(fitting(line))
-        else:
-            self._lines.append(line(False))
+        text = fitting(line) if printed else line(False)
+        if printed:
+            await_room()
+        with signals_held():
+            if printed:
+                write_line(text)
+            else:
+                self._lines.append(text)
+            if chosen.booklet is not None:
+                self._graded.append((board, grade))
+            self.count += 1
 
     def _text(self, board: Board[Any]) -> Callable[[bool], str]:
         chosen = self._chosen

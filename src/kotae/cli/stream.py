@@ -42,18 +42,17 @@ def fitting(make: Callable[[bool], str], stream: TextIO | None = None) -> str:
 
 def write_line(line: str) -> None:
     """Write a line to standard output, whole or not at all: once it is begun, signals wait for its end."""
-    stream = sys.stdout
-    stream.flush()
-    _await_room(stream)
+    await_room()
     with signals_held():
-        stream.write(f"{line}\n")
-        stream.flush()
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
 
 
-def _await_room(stream: TextIO) -> None:
-    """Wait for a slow reader while a signal can still end the command without tearing the line."""
+def await_room() -> None:
+    """Wait for a slow reader while a signal can still end the command without tearing the next line."""
+    sys.stdout.flush()
     if os.name == "posix":
         from select import select
 
         with suppress(OSError, ValueError):  # it is no stream of the system's
-            select([], [stream.fileno()], [])
+            select([], [sys.stdout.fileno()], [])
