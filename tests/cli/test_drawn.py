@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 import kotae
+from kotae.counting import count
+from kotae.counting.child import Child
 from tests.cli.command import COMMAND, CORNERS, SEED, SEED_ANSWER, Here
+from tests.counting.quick import quick_child
 
 WIDE = "# kotae hashi\n" + "?" + "." * 118 + "?\n"
 LATIN = "# kotae futoshiki\n. . .\n. . .\n. . .\n"
@@ -65,6 +68,19 @@ def test_a_sheet_is_bounded(here: Here) -> None:
     board = here.write("b", LATIN.replace(". . .", ". . . .") + ". . . .\n")
     told = here("answers", board, "--limit", "30", "--count", "-o", "x.svg")
     assert told.err == "kotae: x.svg shows the first 24 of 30 answers\n"
+
+
+def test_a_sheet_does_not_depend_on_how_answers_are_counted(
+    here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = here.write("b", "# kotae numberlink fill=no touch=yes\n1...\n....\n...1\n")
+    sheets = []
+    for child in (quick_child(38), Child):
+        monkeypatch.setattr(count, "Child", child)
+        told = here("answers", board, "--count", "-o", "x.svg")
+        assert told.err == "kotae: x.svg shows the first 24 of 38 answers\n"
+        sheets.append((here.folder / "x.svg").read_text())
+    assert sheets[0] == sheets[1]
 
 
 @pytest.mark.parametrize("command", ["solve", "answers"])

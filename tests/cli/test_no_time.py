@@ -6,10 +6,10 @@ import pytest
 
 import kotae
 from kotae.counting import count
-from kotae.counting.child import Reply
 from tests.api.test_travel import untouched
 from tests.cli.command import CORNERS, Here
 from tests.cli.test_help import SEARCHING
+from tests.counting.quick import quick_child
 from tests.small import UNIQUE
 
 SEARCHES = (
@@ -37,24 +37,6 @@ UNDECIDED_INSIDE = {"batch", "booklet"}
 """Commands that end well with undecided boards: the results say so, and a note does."""
 
 
-class QuickChild:
-    """A decision diagram that is there as soon as it is asked for."""
-
-    reply, reason = Reply(1, ()), None
-
-    def __init__(self, *task: object) -> None:
-        pass
-
-    def __enter__(self) -> QuickChild:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        pass
-
-    def ended(self, wait: float = 0.0) -> bool:
-        return True
-
-
 def test_no_command_is_left_out() -> None:
     assert {search[0] for search in SEARCHES} | UNDECIDED_INSIDE == SEARCHING
 
@@ -64,7 +46,7 @@ def test_no_command_is_left_out() -> None:
 def test_without_time_nothing_is_decided(
     here: Here, key: str, search: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(count, "Child", QuickChild)
+    monkeypatch.setattr(count, "Child", quick_child(1))
     board = kotae.read(UNIQUE[key])
     names = {
         "BOARD": here.write("board", UNIQUE[key]),

@@ -17,6 +17,7 @@ from kotae.counting import child, count
 from kotae.counting.child import Child
 from kotae.counting.task import Task
 from kotae.processes import held_by
+from tests.counting.quick import quick_child
 from tests.rooms.oracle import truth
 
 SEVERAL = {
@@ -100,7 +101,7 @@ def test_a_diagram_draws_what_a_list_draws(monkeypatch: pytest.MonkeyPatch) -> N
         board = kotae.read(SEVERAL[name])
         by_list = kotae.sample(board, 20, seed=9)
         with monkeypatch.context() as without_list:
-            without_list.setattr(count, "_listed", lambda *_: ([], False, "not listed"))
+            without_list.setattr(count, "_list", lambda *_: (False, "not listed"))
             by_diagram = kotae.sample(board, 20, seed=9)
         assert by_diagram == by_list
 
@@ -157,6 +158,16 @@ def test_limits_are_kept(how: dict[str, Any], reason: str) -> None:
     assert time.monotonic() - began < 10
 
 
+def test_the_answers_that_are_wanted_are_listed_even_if_a_diagram_is_quicker(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(count, "Child", quick_child(38))
+    board = kotae.read(SEVERAL["numberlink"])
+    for some, listed in ((0, 0), (24, 24), (100, 38)):
+        found = kotae.count(board, some=some)
+        assert (found.count, found.complete, len(set(found.some))) == (38, True, listed)
+
+
 def test_a_diagram_that_fails_leaves_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
     board = kotae.read(SEVERAL["yashi"])
     monkeypatch.setattr(Task, "json", lambda task: {})
@@ -167,7 +178,11 @@ def test_a_diagram_that_fails_leaves_the_list(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_where_the_two_ways_disagree_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(count, "_listed", lambda *_: ([None] * 1000, False, "cancelled"))
+    def repeat(*task: Any) -> tuple[bool, str]:
+        task[-1].extend([None] * 1000)
+        return False, "cancelled"
+
+    monkeypatch.setattr(count, "_list", repeat)
     with pytest.raises(kotae.Unsound, match="1,000 answers were found, but a diagram has 38"):
         kotae.count(kotae.read(SEVERAL["numberlink"]))
 

@@ -14,13 +14,13 @@ from kotae.errors import BadInput
 from kotae.generic import A
 
 
-def count(board: Board[Any], **how: Unpack[Asking]) -> Count:
+def count(board: Board[Any], *, some: int = 0, **how: Unpack[Asking]) -> Count:
     """How many answers the board has, however many; at least how many, if a limit is hit first.
 
-    `Asking` has the keywords.
+    The result has the first `some` of them. `Asking` has the other keywords.
     """
     ensure_board(board)
-    return attached(board, COUNT, counting.count(board.puzzle, board.instance, *asked(how)))
+    return attached(board, COUNT, counting.count(board.puzzle, board.instance, *asked(how), some))
 
 
 def sample(board: Board[A], wanted: int = 1, *, seed: int | None = None, **how: Unpack[Asking]) -> Sample[A]:

@@ -86,7 +86,8 @@ def _count(chosen: Namespace, board: Board, progress: Progress) -> int:
     from kotae.counting.count import LISTED_ONLY
 
     with progress.stoppable():
-        found = count(board, **asking(chosen, progress))
+        wanted = 0 if chosen.output is None else SHEET
+        found = count(board, some=wanted, **asking(chosen, progress))
     _draw(chosen, _pictures(chosen, board, found.some), found.count)
     if chosen.json:
         print_json(found.json())
@@ -132,8 +133,8 @@ def _draw(chosen: Namespace, drawn: list[Picture], count: int) -> None:
     if chosen.output is None:
         return
     write_found(chosen, bool(drawn), lambda: sheet(drawn))
-    if count > SHEET:
-        note(chosen, f"{chosen.output} shows the first {SHEET} of {count:,} answers")
+    if count > len(drawn) > 0:
+        note(chosen, f"{chosen.output} shows the first {len(drawn)} of {count:,} answers")
 
 
 def _show(board: Board, number: int, answer: Any, as_json: bool) -> None:

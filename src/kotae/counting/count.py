@@ -30,8 +30,6 @@ LISTED = 10_000
 """How many answers are listed, unless somebody sets another limit."""
 LISTED_ONLY = f"the limit of {plural(LISTED, 'answer')} was reached"
 MOST_LINKS = 50_000
-FEW = 25
-"""How many answers come with a count."""
 MOST_SAMPLES = 100_000
 SEEDS = 10**9
 """Seeds that are taken at random are below this."""
@@ -48,7 +46,7 @@ class Count(Pictured):
     reason: str | None = None
     """Why it is not known whether there are more."""
     some: tuple[Any, ...] = field(default=(), compare=False, repr=False)
-    """A few of them."""
+    """The first of them, as many as were asked for; fewer if there are no more or a limit was hit."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,19 +86,19 @@ class Tallied:
         return f"{self.missing}; {self.reason}"
 
 
-def count(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch) -> Count:
-    """How many answers there are; at least how many, if a limit is hit first."""
+def count(puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch, some: int = 0) -> Count:
+    """How many answers there are, and the first `some`; at least how many, if a limit is hit first."""
     task = task_of(puzzle, instance)
-    found = _either(puzzle, instance, search, watch, task)
-    some = tuple(puzzle.medium.assemble(instance, states) for states in found.listed[:FEW])
+    found = _either(puzzle, instance, search, watch, task, some)
+    first = tuple(puzzle.medium.assemble(instance, states) for states in found.listed[:some])
     if found.complete:
-        return Count(count=len(found.listed), complete=True, some=some)
+        return Count(count=len(found.listed), complete=True, some=first)
     if found.reply is not None:
-        return Count(count=found.reply.count, complete=True, some=some)
+        return Count(count=found.reply.count, complete=True, some=first)
     least = len(found.listed)
     if task is not None and available() and found.listed:
         least = max(least, _in_strips(task, found.listed[0], watch))
-    return Count(count=least, complete=False, reason=found.why, some=some)
+    return Count(count=least, complete=False, reason=found.why, some=first)
 
 
 def sample(
@@ -115,7 +113,7 @@ def sample(
         raise BadInput(f"a sample has 1 to {MOST_SAMPLES:,} answers, not {wanted}")
     seed = Random().randrange(1, SEEDS) if seed is None else seed
     task = task_of(puzzle, instance)
-    found = _either(puzzle, instance, search, watch, task, wanted, seed)
+    found = _either(puzzle, instance, search, watch, task, wanted=wanted, seed=seed)
     if found.complete:
         ordered = sorted(found.listed, key=_rank(task))
         random = Random(seed)
@@ -140,18 +138,27 @@ def _either(
     search: Search,
     watch: Watch,
     task: Task | None,
+    least: int = 0,
     wanted: int = 0,
     seed: int = 0,
 ) -> Tallied:
-    """The list of all answers or the diagram, whichever is first; or as far as they came."""
+    """The list of all answers or the diagram, whichever is first; or as far as they came.
+
+    A diagram has not won before `least` answers are listed, or all if there are fewer.
+    """
     if (limit := watch.exceeded(0)) is not None:  # a small diagram could be quicker than the first look at it
         return Tallied((), False, limit, None, None)
     with ExitStack() as stack:
         child = None
         if task is not None and available() and task.frontier() <= LONGEST:
             child = stack.enter_context(Child(task, watch.limits.memory_mb, wanted, seed))
-        shown = watch if child is None else watch.until(lambda: child.ended() and child.reply is not None)
-        listed, complete, reason = _listed(puzzle, instance, search, shown)
+        listed: list[States] = []
+
+        def diagram_won() -> bool:
+            reply = child.reply if child is not None and child.ended() else None
+            return reply is not None and len(listed) >= min(least, reply.count)
+
+        complete, reason = _list(puzzle, instance, search, watch.until(diagram_won), listed)
         while child is not None and not complete and not child.ended(PAUSE):
             if (limit := watch.exceeded(0)) is not None:
                 reason = limit
@@ -163,23 +170,22 @@ def _either(
     return Tallied(listed, complete, reason, reply, missing)
 
 
-def _listed(
-    puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch
-) -> tuple[list[States], bool, str | None]:
-    """Answers one by one; whether they are all, and why not."""
-    listed: list[States] = []
+def _list(
+    puzzle: Puzzle[I, A], instance: I, search: Search, watch: Watch, listed: list[States]
+) -> tuple[bool, str | None]:
+    """Add answers to a list one by one; whether they are all, and why not."""
     with closing(questions.answers(puzzle, instance, search, watch)) as outcomes:
         for outcome in outcomes:
             match outcome:
                 case Solved(answer):
+                    if len(listed) == LISTED:
+                        return False, LISTED_ONLY
                     listed.append(compact(puzzle.medium.states(instance, answer)))
                     watch.report(plural(len(listed), "answer"))
-                    if len(listed) > LISTED:
-                        return listed[:LISTED], False, LISTED_ONLY
                 case Impossible():
-                    return listed, True, None
+                    return True, None
                 case Undecided(reason):
-                    return listed, False, reason
+                    return False, reason
     raise AssertionError("the last outcome says why there are no more")
 
 
