@@ -1,11 +1,18 @@
-"""Somebody who cancels after a while, and somebody who kills processes as they start."""
+"""Somebody who cancels after a while or kills processes as they start, and a clock that goes as one wants."""
 
 from __future__ import annotations
 
 import os
 import signal
+import time
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import kotae.watch
+
+if TYPE_CHECKING:  # processes that load this start sooner without
+    import pytest
 
 KILLS = "KOTAE_TEST_KILLS"
 """Names the folder of `kill_at_start`."""
@@ -21,6 +28,24 @@ class Stopping:
     def __call__(self) -> bool:
         self.asked += 1
         return self.asked > self.after
+
+
+class Ahead:
+    """The clock of all time limits, which can be put forward: a limit is then hit just here."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self._by = 0.0
+        made = kotae.watch.Watch
+        patch.setattr(
+            kotae.watch, "Watch", lambda limits=None, _=None, started=None: made(limits, self, started)
+        )
+
+    def __call__(self) -> float:
+        return time.perf_counter() + self._by
+
+    def put(self) -> None:
+        """Put it an hour forward."""
+        self._by = 3600.0
 
 
 def kill_at_start() -> None:

@@ -18,6 +18,7 @@ from kotae.watch import PAUSE
 from tests.cli.command import SEED, TEXTBOOK, Here
 from tests.cli.shapes import assert_cells, assert_facts, assert_step
 from tests.small import IMPOSSIBLE, SEVERAL, UNIQUE
+from tests.stopping import Ahead
 
 EXPLAIN = {"puzzle", "rules", "steps", "verdict"}
 ODD = "# kotae hashi\n1.2\n"
@@ -265,31 +266,13 @@ def slowed(monkeypatch: pytest.MonkeyPatch, after: int, then: Any) -> None:
     monkeypatch.setattr(explain._Printer, "step", step)
 
 
-class Ahead:
-    """A clock that can be put forward."""
-
-    def __init__(self) -> None:
-        self.by = 0.0
-
-    def __call__(self) -> float:
-        return time.perf_counter() + self.by
-
-    def put(self) -> None:
-        """Put it an hour forward."""
-        self.by = 3600.0
-
-
 @pytest.mark.parametrize("form", [[], ["--stream"]], ids=["text", "stream"])
 def test_a_time_limit_keeps_the_steps_so_far(
     here: Here, monkeypatch: pytest.MonkeyPatch, form: list[str]
 ) -> None:
     board = here.write("b", TEXTBOOK)
     whole = here("explain", board, *form).out.splitlines()
-    clock, made = Ahead(), kotae.watch.Watch
-    monkeypatch.setattr(
-        kotae.watch, "Watch", lambda limits=None, _=None, started=None: made(limits, clock, started)
-    )
-    slowed(monkeypatch, 2, clock.put)
+    slowed(monkeypatch, 2, Ahead(monkeypatch).put)
     told = here("explain", board, *form, "--time-limit", "1800")
     assert (told.status, told.err) == (3, "")
     *steps, last = told.out.splitlines()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shlex
 import signal
-import time
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from kotae.cli.parser import registered
 from kotae.cli.progress import Progress
 from kotae.puzzles.registry import rooms
 from tests.cli.command import Here, run, running
+from tests.waiting import WAIT
 
 SMALL = {"futoshiki": (5, 5), "hashi": (7, 7), "yashi": (8, 8), "numberlink": (5, 5)}
 FIRST = "# made by kotae 0.1.0: kotae generate hashi --size 7x8 --seed 7\n"
@@ -148,10 +148,8 @@ def test_ctrl_c_keeps_what_was_made(tmp_path: Path) -> None:
             assert process.stdout is not None
             lines = [process.stdout.readline() for _ in range(40)]
             process.send_signal(signal.SIGINT)
-            started = time.monotonic()
-            rest, err = process.communicate(timeout=20)
+            rest, err = process.communicate(timeout=WAIT)
         assert process.returncode == 130
-        assert time.monotonic() - started < 15
         boards = kotae.read_all(b"".join([*lines, rest]).decode())
         assert all(len(board.text().splitlines()) == 17 for board in boards)
         assert b"cancelled" in err

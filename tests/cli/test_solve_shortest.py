@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from math import ceil
 from random import Random
 
@@ -11,8 +12,10 @@ from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
 import kotae
+from kotae.cli.progress import Progress
 from tests.cli.bounds import BoundChecker
 from tests.cli.command import Here
+from tests.stopping import Ahead
 
 SQUARE = "# kotae yashi goal=shortest\no.o\n...\no.o\n"
 UNMEASURED = "obeys the rules; whether it is shortest was not checked"
@@ -24,6 +27,19 @@ def scattered(points: int, seed: int) -> str:
     side = round(2.5 * points**0.5)
     cells = Random(seed).sample(range(side * side), points)
     return "x,y\n" + "".join(f"{cell % side},{cell // side}\n" for cell in cells)
+
+
+@pytest.fixture
+def cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have half an hour be over as soon as there is a tree and a bound."""
+    clock, tell = Ahead(monkeypatch), Progress.tell
+
+    def told(self: Progress, words: str) -> None:
+        tell(self, words)
+        if re.fullmatch(r"bound [1-9]\d*, best \d+", words):
+            clock.put()
+
+    monkeypatch.setattr(Progress, "tell", told)
 
 
 def test_the_length_and_its_proof_are_told(here: Here) -> None:
@@ -71,10 +87,10 @@ def test_a_half_drawn_tree_that_can_only_become_too_long(here: Here) -> None:
     assert (told.status, told.out.splitlines()[1]) == (0, "it can still be finished, as a shortest answer")
 
 
+@pytest.mark.usefixtures("cut_short")
 def test_whether_a_tree_is_shortest_may_stay_undecided(here: Here) -> None:
-    board = scattered(800, 2)
-    here.write("b.csv", board)
-    words = ("b.csv", "--rule", "goal=shortest", "--time-limit", "2")
+    here.write("b.csv", scattered(800, 2))
+    words = ("b.csv", "--rule", "goal=shortest", "--time-limit", "1800")
     here.write("a", here("solve", *words).out)
     asked = ("check", "b.csv", "a", "--alive", "--rule", "goal=shortest", "--time-limit", "0")
     told = here(*asked, "--json")
@@ -155,13 +171,14 @@ def test_no_tree_at_all(here: Here, backend: list[str]) -> None:
     assert (told.status, told.out.split(":")[0]) == (1, "impossible")
 
 
+@pytest.mark.usefixtures("cut_short")
 def test_a_limit_leaves_the_best_tree_and_a_true_bound(here: Here) -> None:
     here.write("b.csv", scattered(800, 2))
-    words = ("solve", "b.csv", "--rule", "goal=shortest", "--time-limit", "3")
+    words = ("solve", "b.csv", "--rule", "goal=shortest", "--time-limit", "1800")
     told = here(*words, "--json")
     record = told.record()
     assert (told.status, record["verdict"], record["optimal"]) == (3, "undecided", False)
-    assert record["reason"] == "the time limit of 3 s was reached"
+    assert record["reason"] == "the time limit of 1800 s was reached"
     assert 0 < record["bound"] < record["answer"]["length"]
     drawn = json.dumps(record["answer"])
     assert here("check", "b.csv", "-", "--rule", "goal=shortest", stdin=drawn).status == 0

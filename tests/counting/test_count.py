@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from typing import Any
 
@@ -19,6 +17,7 @@ from kotae.counting.task import Task
 from kotae.processes import held_by
 from tests.counting.quick import quick_child
 from tests.rooms.oracle import truth
+from tests.waiting import WAIT, eventually
 
 SEVERAL = {
     "futoshiki": "# kotae futoshiki\n. . .\n\n. . .\n\n. . .\n",
@@ -63,7 +62,7 @@ def test_counts_agree_with_a_list_of_up_to_10000_answers(text: str) -> None:
     assert listed.complete
     assert 100 < number < 10_000
     with Child(_task(board)) as made:
-        assert made.ended(30)
+        assert made.ended(WAIT)
         assert made.reply is not None
         assert made.reply.count == number
     assert kotae.count(board).count == number
@@ -152,10 +151,8 @@ def test_memory_is_bounded_and_a_strip_says_at_least_how_many(monkeypatch: pytes
     ],
 )
 def test_limits_are_kept(how: dict[str, Any], reason: str) -> None:
-    began = time.monotonic()
     found = kotae.count(corners(14), **how)
     assert (found.complete, found.reason) == (False, reason)
-    assert time.monotonic() - began < 10
 
 
 def test_the_answers_that_are_wanted_are_listed_even_if_a_diagram_is_quicker(
@@ -172,7 +169,7 @@ def test_a_diagram_that_fails_leaves_the_list(monkeypatch: pytest.MonkeyPatch) -
     board = kotae.read(SEVERAL["yashi"])
     monkeypatch.setattr(Task, "json", lambda task: {})
     with Child(_task(board)) as made:
-        assert made.ended(30)
+        assert made.ended(WAIT)
         assert made.reason == "the decision diagram failed with status 1"
     assert kotae.count(board).count == len(list(kotae.answers(board)))
 
@@ -197,12 +194,7 @@ def test_a_killed_program_leaves_no_diagram_behind() -> None:
         diagram = int(process.stdout.readline())
         assert held_by(diagram)
         process.send_signal(signal.SIGKILL)
-    for _ in range(100):
-        if not held_by(diagram):
-            return
-        time.sleep(0.1)
-    os.kill(diagram, signal.SIGKILL)
-    pytest.fail("the diagram goes on")
+    eventually(lambda: not held_by(diagram))
 
 
 def _task(board: kotae.Board) -> Task:

@@ -50,6 +50,7 @@ def test_a_time_limit_is_named() -> None:
     found = kotae.repair(board, known=kotae.verdict(board), time_limit=1)
     assert found is not None
     assert found.reason is not None
+    assert found.reason.startswith("the time limit of 1 s was reached")
 
 
 def test_rules_that_no_clue_can_mend() -> None:
