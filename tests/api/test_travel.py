@@ -15,6 +15,7 @@ import pytest
 import kotae
 from tests.api.models import nothing_drawn
 from tests.small import IMPOSSIBLE, SEVERAL, UNIQUE
+from tests.waiting import WAIT
 
 each_puzzle = pytest.mark.parametrize("key", UNIQUE)
 Question = tuple[Callable[..., Any], tuple[Any, ...]]
@@ -84,7 +85,7 @@ def test_results_are_pickled_and_copied_with_their_pictures(key: str) -> None:
 def test_every_question_can_be_asked_in_another_process(key: str, processes: Executor) -> None:
     asked = [(processes.submit(ask, *arguments), ask, arguments) for ask, arguments in questions(key)]
     for future, ask, arguments in asked:
-        same(future.result(timeout=60), ask(*arguments))
+        same(future.result(timeout=WAIT), ask(*arguments))
 
 
 @each_puzzle
@@ -95,10 +96,10 @@ def test_every_question_can_be_asked_in_two_threads_at_once(key: str) -> None:
     with ThreadPoolExecutor(2) as pool:
         twice = [[pool.submit(ask, *arguments) for _ in range(2)] for ask, arguments in asked]
         for one, other in twice:
-            same(one.result(timeout=60), other.result(timeout=60))
+            same(one.result(timeout=WAIT), other.result(timeout=WAIT))
         print_twice = partial(kotae.booklet, [board, board], doubted=lambda sentence, word: None)
         one_book, other_book = [pool.submit(print_twice) for _ in range(2)]
-        assert one_book.result(timeout=60) == other_book.result(timeout=60)
+        assert one_book.result(timeout=WAIT) == other_book.result(timeout=WAIT)
 
 
 def test_a_puzzle_stays_the_same_puzzle() -> None:
@@ -110,5 +111,5 @@ def test_an_error_of_another_process_says_the_same(processes: Executor) -> None:
     with pytest.raises(kotae.BadInput) as here:
         kotae.read("# kotae hashi\n2.2\n# kotae hashi\n2.2\n")
     with pytest.raises(kotae.BadInput) as there:
-        processes.submit(kotae.read, "# kotae hashi\n2.2\n# kotae hashi\n2.2\n").result(timeout=60)
+        processes.submit(kotae.read, "# kotae hashi\n2.2\n# kotae hashi\n2.2\n").result(timeout=WAIT)
     assert str(there.value) == str(here.value) == "the text: holds 2 boards; board=N picks one"

@@ -12,6 +12,7 @@ import pytest
 import kotae
 from bench import collection
 from bench.engines import Engines
+from tests.waiting import WAIT
 
 ROOT = Path(__file__).parents[2]
 
@@ -93,7 +94,7 @@ def test_a_cluster_asks_the_same(small: Path, tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=WAIT,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "engine: dask" in done.stdout

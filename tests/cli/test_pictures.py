@@ -22,6 +22,7 @@ from tests.cli.command import (
     TEXTBOOK,
     Here,
 )
+from tests.waiting import WAIT
 
 SEED_PICTURE = "(1)─────(3)─────(1)\n         │\n         │\n         │\n(1)─────(2)\n"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -109,7 +110,7 @@ def shown(folder: Path, *words: str, **environment: str) -> str:
             pass
         finally:
             os.close(outer)
-        assert process.wait(30) == 0
+        assert process.wait(WAIT) == 0
     return told.decode().replace("\r\n", "\n")
 
 

@@ -18,6 +18,7 @@ from kotae.codec.reply import Satisfiable, Unsatisfiable, read_model
 from kotae.errors import BadInput
 from kotae.formula import Formula, Origin
 from tests.refusals import assert_refused
+from tests.waiting import WAIT
 
 GOOD = {
     "plain": "p cnf 3 2\n1 -2 0\n3 0\n",
@@ -186,7 +187,7 @@ def test_kissat_solves_what_we_write_and_we_read_its_reply(kissat: Path, tmp_pat
         file = tmp_path / f"{trial}.cnf"
         with file.open("w", encoding="utf-8", newline="") as out:
             out.writelines(cnf_text(formula, ["kotae futoshiki"]))
-        run = subprocess.run([kissat, file], capture_output=True, text=True, timeout=60, check=False)
+        run = subprocess.run([kissat, file], capture_output=True, text=True, timeout=WAIT, check=False)
         reply = read_model(run.stdout)
         replies.add(type(reply))
         with Solver("cadical195", bootstrap_with=formula.clauses) as solver:

@@ -20,6 +20,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import WAIT
+
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 INSTALLING = ("python3 -m venv .venv", ". .venv/bin/activate", "pip install '.[web]'")
@@ -91,7 +93,7 @@ def outcome(command: str, folder: Path, environment: dict[str, str]) -> tuple[st
         if SERVER.fullmatch(command):
             said = run.stdout.readline()
             run.send_signal(signal.SIGINT)
-        rest, _ = run.communicate(timeout=60)
+        rest, _ = run.communicate(timeout=WAIT)
         return (said + rest).decode("utf-8").strip(), run.returncode
 
 

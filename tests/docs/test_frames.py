@@ -13,6 +13,7 @@ import pytest
 
 from tests.docs.test_documents import ROOT, blocks
 from tests.small import IMPOSSIBLE, SEVERAL, UNIQUE
+from tests.waiting import WAIT
 
 
 @pytest.mark.parametrize("library", ["pandas", "polars"])
@@ -25,7 +26,7 @@ def test_results_of_all_puzzles_are_loaded(
     (tmp_path / "boards.txt").write_text("".join(texts))
     (tmp_path / "unreadable.txt").write_text("no board\n")
     command = [sys.executable, "-m", "kotae", "batch", "boards.txt", "unreadable.txt", "-o", "results.jsonl"]
-    subprocess.run([*command, "--quiet"], cwd=tmp_path, check=True, timeout=120)
+    subprocess.run([*command, "--quiet"], cwd=tmp_path, check=True, timeout=WAIT)
     monkeypatch.chdir(tmp_path)
     made: dict[str, Any] = {}
     with redirect_stdout(io.StringIO()) as printed:

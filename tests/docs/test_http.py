@@ -25,6 +25,7 @@ from kotae.web.tasks.ask import PAUSE
 from kotae.web.tasks.lessons import MOST_BYTES
 from kotae.web.tasks.shown import CELL
 from tests.docs.test_documents import ROOT, blocks, ensure_program, environment_with_kotae, pattern
+from tests.waiting import WAIT
 
 DOCUMENT = ROOT / "docs" / "http.md"
 TEXT = DOCUMENT.read_text(encoding="utf-8")
@@ -62,7 +63,7 @@ def run(command: list[str], folder: Path) -> str:
     shutil.copytree(ROOT / "examples", folder / "examples", dirs_exist_ok=True)
     environment = {**environment_with_kotae(), "no_proxy": "*", "NO_PROXY": "*", "PYTHONUTF8": "1"}
     done = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, timeout=60, check=False, text=True
+        command, cwd=folder, env=environment, capture_output=True, timeout=WAIT, check=False, text=True
     )
     assert (done.returncode, done.stderr) == (0, ""), done
     return done.stdout.strip()

@@ -11,6 +11,7 @@ from pathlib import Path
 import kotae
 from tests.docs.test_documents import ROOT, blocks
 from tests.small import IMPOSSIBLE, SEVERAL, UNIQUE
+from tests.waiting import WAIT
 
 SCRIPT = ROOT / "docs" / "scripts" / "judge.py"
 
@@ -18,7 +19,7 @@ SCRIPT = ROOT / "docs" / "scripts" / "judge.py"
 def test_boards_are_judged_and_drawn(tmp_path: Path) -> None:
     texts = [text for kind in (UNIQUE, SEVERAL, IMPOSSIBLE) for text in kind.values()]
     (tmp_path / "boards.txt").write_text("".join(texts))
-    subprocess.run([sys.executable, SCRIPT, "boards.txt", "."], cwd=tmp_path, check=True, timeout=60)
+    subprocess.run([sys.executable, SCRIPT, "boards.txt", "."], cwd=tmp_path, check=True, timeout=WAIT)
     lines = (tmp_path / "verdicts.jsonl").read_text(encoding="utf-8").splitlines()
     records = [json.loads(line) for line in lines]
     words = ["unique"] * 4 + ["several"] * 4 + ["impossible"] * 4

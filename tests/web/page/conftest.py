@@ -10,10 +10,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browsing import DESKTOP, PHONE, launched
+from tests.waiting import WAIT
 from tests.web.page.visiting import Visit
 from tests.web.server.running import Running, serving
 
-expect.set_options(timeout=20_000)  # of machines that have other things to do
+expect.set_options(timeout=1000 * WAIT)
 Visiting = Callable[..., Visit]
 TASKS = "kotae.web.tasks"
 

@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 
 import kotae
 from kotae.api.convert import writable
+from tests.waiting import WAIT
 from tests.web.page.boards import answer, having, small
 from tests.web.page.conftest import Visiting
 from tests.web.page.visiting import Visit
@@ -33,7 +34,7 @@ def address() -> Iterator[str]:
         assert found is not None
         yield found[1]
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(WAIT) == 0
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -65,7 +66,7 @@ def test_a_board_is_played(visiting: Visiting, tmp_path: Path) -> None:
         visit.page.goto(found[1])
         visit.opened().holds(drawn)
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(WAIT) == 0
 
 
 def drawn_into(visit: Visit) -> list[tuple[int, int]]:

@@ -14,6 +14,7 @@ from typing import Any
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
 
 from tests.browsing import keep_picture
+from tests.waiting import WAIT
 
 REFUSED = "Failed to load resource: "
 """What Chromium writes when a request fails, which for a wrong text is as it should be."""
@@ -37,7 +38,7 @@ class Visit:
         """The tasks that the page asked for, with the fields of each."""
         self._folder = folder
         self._refusals: list[str] = []
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(1000 * WAIT)
         page.add_init_script(HEARD)
         page.on("console", self._told)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
@@ -64,9 +65,9 @@ class Visit:
         assert not self._refusals
         self._refusals = [why]
         yield
-        # The console may be told of a refusal after the page was.
-        self.page.evaluate("() => 0")
-        assert not self._refusals
+        while self._refusals:  # the console may be told of a refusal after the page was
+            with self.page.expect_console_message():
+                pass
 
     def start(self) -> Visit:
         """Open the page where it begins."""

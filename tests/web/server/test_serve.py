@@ -98,7 +98,7 @@ def test_a_board_is_opened_by_a_link(tmp_path: Path) -> None:
     with started(tmp_path, command=("play", "b"), link=link) as (process, address):
         assert httpx.get(address, trust_env=False).status_code == 200
         process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=30) == ("", "")
+        assert process.communicate(timeout=WAIT) == ("", "")
 
 
 def deflated(text: str) -> bytes:

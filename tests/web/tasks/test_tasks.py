@@ -11,6 +11,7 @@ import pytest
 import kotae.web.tasks
 from kotae.web.routes import PUZZLES, ROUTES
 from kotae.web.tasks import HOMES, TASKS, Limits, prepare, run
+from tests.waiting import WAIT
 
 WEB = {"fastapi", "starlette", "pydantic", "uvicorn"}
 LOADED = "import sys, kotae.web.tasks as t; t.prepare(); print(*sorted(name for name in sys.modules))"
@@ -36,7 +37,7 @@ def test_there_is_no_other_task() -> None:
 
 def test_a_worker_loads_what_it_needs_at_the_start_and_no_web_library() -> None:
     program = [sys.executable, "-c", LOADED]
-    done = subprocess.run(program, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(program, capture_output=True, text=True, timeout=WAIT, check=True)
     loaded = set(done.stdout.split())
     assert {f"kotae.web.tasks.{home}" for home in HOMES} <= loaded
     assert not {name.partition(".")[0] for name in loaded} & WEB
