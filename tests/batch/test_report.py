@@ -33,7 +33,12 @@ def test_the_figures_of_a_run(tmp_path: Path) -> None:
         line(None, "unreadable", 0.0, number=32),
         folder=tmp_path,
     )
-    assert run["outcomes"] == {"unique": 19, "undecided": 1, "timeout": 1, "unreadable": 1}
+    assert list(run["outcomes"].items()) == [
+        ("unique", 19),
+        ("timeout", 1),
+        ("undecided", 1),
+        ("unreadable", 1),
+    ]
     assert (run["boards"], run["decided"], run["lines"]) == (22, 19, 22)
     # Of 21 boards that were read the 11th is in the middle, and 20 are 95 %.
     assert run["seconds"] == {"median": 1.1, "mean": 1.761905, "95%": 8.0, "slowest": 10.0, "total": 37.0}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from kotae.batch.running import BatchTally
@@ -13,7 +14,7 @@ def told(tally: BatchTally) -> str:
     parts = [plural(tally.done, "board"), f"{tally.rate:,.1f} per second"]
     if tally.elapsed > 1 and (left := tally.left) is not None:
         parts.append(f"about {span(left)} left")
-    return ", ".join([*parts, outcomes(tally)])
+    return ", ".join([*parts, outcomes(tally.outcomes)])
 
 
 def summary(tally: BatchTally) -> str:
@@ -22,7 +23,7 @@ def summary(tally: BatchTally) -> str:
     if not tally.done:
         return f"nothing to do{before}" if tally.known else "no board was found"
     time = f"{span(tally.elapsed)}, {tally.rate:,.1f} per second"
-    return f"{plural(tally.done, 'board')} in {time}{before}: {outcomes(tally)}"
+    return f"{plural(tally.done, 'board')} in {time}{before}: {outcomes(tally.outcomes)}"
 
 
 def unreadable(tally: BatchTally) -> list[str]:
@@ -43,10 +44,14 @@ def unread_boards(named: Sequence[str], total: int) -> list[str]:
     return [*(f"  {line}" for line in named), *more]
 
 
-def outcomes(tally: BatchTally) -> str:
-    """The outcomes so far, the most frequent first."""
-    counted = sorted(tally.outcomes.items(), key=lambda entry: (-entry[1], entry[0]))
-    return ", ".join(f"{count:,} {word}" for word, count in counted)
+def outcomes(found: Counter[str]) -> str:
+    """Outcomes in words, the most frequent first."""
+    return ", ".join(f"{count:,} {word}" for word, count in ranked(found))
+
+
+def ranked(found: Counter[str]) -> list[tuple[str, int]]:
+    """Outcomes with their numbers, the most frequent first; the order in which they came does not matter."""
+    return sorted(found.items(), key=lambda entry: (-entry[1], entry[0]))
 
 
 def span(seconds: float) -> str:

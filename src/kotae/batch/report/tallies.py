@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from kotae.batch.items import OPEN
 from kotae.batch.report.runs import KeptBoard, ReportRun
+from kotae.batch.telling import ranked
 
 
 class Times(NamedTuple):
@@ -46,7 +47,7 @@ class RunTally:
         """As the object of `kotae report --json` has it."""
         return {
             "boards": self.boards,
-            "outcomes": dict(self.outcomes.most_common()),
+            "outcomes": dict(ranked(self.outcomes)),
             "decided": len(self.decided),
             "seconds": None if self.times is None else self.times.json(),
             "puzzles": {puzzle: tally.json() for puzzle, tally in self.puzzles.items()},

@@ -8,7 +8,7 @@ from itertools import islice
 from kotae.batch.report import Report
 from kotae.batch.report.comparing import ComparedBoard, Saying
 from kotae.batch.report.tallies import RunTally
-from kotae.batch.telling import unread_board, unread_boards
+from kotae.batch.telling import outcomes, unread_board, unread_boards
 from kotae.phrases import plural
 
 COLUMNS = ("boards", "decided", "median", "mean", "95 %", "slowest", "total")
@@ -34,7 +34,7 @@ def table(report: Report) -> Iterator[str]:
     left = iter(lines[1:])
     for run, tally in zip(report.runs, report.tallies, strict=True):
         yield next(left)
-        yield f"    {run.question}: {outcomes(tally)}"
+        yield f"    {run.question}: {outcomes(tally.outcomes)}"
         yield from islice(left, len(tally.puzzles))
     yield from remarks(report)
 
@@ -107,12 +107,6 @@ def said(each: Saying) -> str:
     """What a run says of a board, and where it found it."""
     grade = "" if each.board.grade is None else f" {each.board.grade:g}"
     return f"{each.board.outcome}{grade} ({each.board.source}, board {each.board.number})"
-
-
-def outcomes(tally: RunTally) -> str:
-    """The outcomes by word, the most frequent first."""
-    counted = sorted(tally.outcomes.items(), key=lambda entry: (-entry[1], entry[0]))
-    return ", ".join(f"{count:,} {word}" for word, count in counted)
 
 
 def figures(tally: RunTally) -> list[str]:
